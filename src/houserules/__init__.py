@@ -1,0 +1,1 @@
+"""Regulated casino table games, run to the letter of the Standard Rules."""
