@@ -1,0 +1,171 @@
+"""The odds of a paytable row: what a stake wins, to the cent, and what becomes of the stake.
+
+With *to* the stake is returned beside the payout; with *for* the payout is the whole return (reading G1).
+A payout that is not whole cents is rounded down and the remainder recorded (reading G3).
+"""
+
+import re
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from typing import NamedTuple, TypeAlias
+
+from msgspec import Struct
+
+from houserules.chips.cents import cents, dollars
+
+NO_REMAINDER = Fraction(0)
+_LONG_NUMBER = re.compile(r"(?<![-a-z0-9.])[0-9]{4,}")
+
+
+class Payment(NamedTuple):
+    payout: int
+    returned: int
+    remainder: Fraction  # the part of a cent that rounding down kept back
+
+
+class Half(NamedTuple):
+    kept: int
+    returned: int
+    remainder: Fraction
+
+
+class _Printed(Struct, frozen=True, gc=False):
+    @property
+    def text(self) -> str:
+        """As programs read it: "1000 to 1"; `parse_odds` reads it back."""
+        return str(self)
+
+    @property
+    def sign(self) -> str:
+        """As a sign shows it: "1,000 to 1"."""
+        return _LONG_NUMBER.sub(lambda number: f"{int(number[0]):,}", str(self))
+
+
+class To(_Printed, frozen=True, gc=False):
+    """3 to 2: winnings beside the returned stake."""
+
+    paid: int | Fraction
+    per: int
+
+    def __str__(self) -> str:
+        return f"{_decimal(self.paid)} to {self.per}"
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        return _rounded_down(stake * self.paid, self.per, returned=stake)
+
+
+class For(_Printed, frozen=True, gc=False):
+    """50 for 1: the whole return; the stake was collected before the deal."""
+
+    paid: int | Fraction
+    per: int
+
+    def __str__(self) -> str:
+        return f"{_decimal(self.paid)} for {self.per}"
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        return _rounded_down(stake * self.paid, self.per, returned=0)
+
+
+class Dollars(_Printed, frozen=True, gc=False):
+    """$125: the whole return, whatever the stake (reading G2)."""
+
+    cents: int
+
+    def __str__(self) -> str:
+        return dollars(self.cents).replace(",", "")
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        return Payment(self.cents, 0, NO_REMAINDER)
+
+
+class DollarsAndStake(_Printed, frozen=True, gc=False):
+    """$100,000 and stake: winnings whatever the stake, which is returned beside them (reading G2)."""
+
+    cents: int
+
+    def __str__(self) -> str:
+        return f"{dollars(self.cents)} and stake".replace(",", "")
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        return Payment(self.cents, stake, NO_REMAINDER)
+
+
+class MeterShare(_Printed, frozen=True, gc=False):
+    """10% of meter main: the same for any stake; the remainder is what stays on the meter."""
+
+    percent: int
+    meter: str
+
+    def __str__(self) -> str:
+        return f"{self.percent}% of meter {self.meter}"
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        if meter is None:
+            raise ValueError(f'"{self}" cannot be paid without the amount on meter {self.meter}.')
+        return _rounded_down(meter * self.percent, 100, returned=0)
+
+
+class Push(_Printed, frozen=True, gc=False):
+    """The stake is returned and nothing is paid."""
+
+    def __str__(self) -> str:
+        return "push"
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        return Payment(0, stake, NO_REMAINDER)
+
+
+Odds: TypeAlias = To | For | Dollars | DollarsAndStake | MeterShare | Push
+
+
+def parse_odds(text: str) -> Odds:
+    for pattern, read in _GRAMMAR:
+        if found := pattern.fullmatch(text):
+            return read(found)
+    raise ValueError(
+        f'The odds "{text}" are none of: "3 to 2", "50 for 1", "$125", "$1,000 and stake", '
+        '"10% of meter NAME" (1% to 100%), "push".'
+    )
+
+
+def half(stake: int) -> Half:
+    """A surrendered wager: half is returned, rounded down to the cent (reading G4)."""
+    returned, odd = divmod(stake, 2)
+    return Half(stake - returned, returned, Fraction(odd, 2))
+
+
+def _rounded_down(due: int | Fraction, per: int, returned: int) -> Payment:
+    payout, rest = divmod(due, per)
+    return Payment(payout, returned, Fraction(rest, per) if rest else NO_REMAINDER)
+
+
+def _decimal(number: int | Fraction) -> str:
+    """2.5 for five halves; the grammar admits hundredths at most, so the quotient is exact."""
+    return str(Decimal(number.numerator) / number.denominator)
+
+
+def _number(text: str) -> int | Fraction:
+    number = Fraction(_plain(text))
+    return number.numerator if number.denominator == 1 else number
+
+
+def _plain(text: str) -> str:
+    return text.replace(",", "")
+
+
+# At most twelve digits, separators of thousands or none, and hundredths: a rulebook has "2.5 to 1".
+_WHOLE = r"(?:[1-9][0-9]{0,2}(?:,[0-9]{3}){1,3}|[1-9][0-9]{0,11})"
+_NUMBER = rf"({_WHOLE}(?:\.[0-9]{{1,2}})?)"
+_AMOUNT = rf"\$({_WHOLE}(?:\.[0-9]{{2}})?)"
+_METER = r"([a-z0-9]+(?:-[a-z0-9]+)*)"
+
+_GRAMMAR: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Odds]], ...] = (
+    (re.compile(rf"{_NUMBER} to ({_WHOLE})"), lambda found: To(_number(found[1]), int(_plain(found[2])))),
+    (re.compile(rf"{_NUMBER} for ({_WHOLE})"), lambda found: For(_number(found[1]), int(_plain(found[2])))),
+    (re.compile(_AMOUNT), lambda found: Dollars(cents(_plain(found[1])))),
+    (re.compile(rf"{_AMOUNT} and stake"), lambda found: DollarsAndStake(cents(_plain(found[1])))),
+    (re.compile(rf"(100|[1-9][0-9]?)% of meter {_METER}"), lambda found: MeterShare(int(found[1]), found[2])),
+    (re.compile("push"), lambda found: Push()),
+)
