@@ -125,7 +125,7 @@ def parse_odds(text: str) -> Odds:
         if found := pattern.fullmatch(text):
             return read(found)
     raise ValueError(
-        f'The odds "{text}" are none of: "3 to 2", "50 for 1", "$125", "$1,000 and stake", '
+        f'The odds "{text:.60}" are none of: "3 to 2", "50 for 1", "$125", "$1,000 and stake", '
         '"10% of meter NAME" (1% to 100%), "push".'
     )
 

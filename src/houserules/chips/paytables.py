@@ -155,7 +155,7 @@ def _meters(table: _Table) -> tuple[Meter, ...]:
 
 def _clause_id(text: str) -> str:
     if not _CLAUSE.fullmatch(text):
-        raise ValueError(f'"{text}" is no clause id such as "LIR 12.A(1)(a)".')
+        raise ValueError(f'"{text}" is no clause id; its form is BOOK 12.A(1)(a).')
     return text
 
 
