@@ -1,0 +1,1 @@
+"""What does the regulator say? The register of clauses, citations, readings, coverage."""

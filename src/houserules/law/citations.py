@@ -1,0 +1,86 @@
+"""Where the code cites the law: full clause ids in strings and comments of Python, and in values of TOML.
+
+The pattern is wider than the ids that exist, so that a slip in an id (a small letter for a capital, one
+bracket too many) is found and reported instead of passing for the clause above it.
+"""
+
+import io
+import re
+import tokenize
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from houserules.law.register import BOOKS, exists
+
+_ID = re.compile(rf"\b(?:{'|'.join(BOOKS)}) \d+(?:\.[A-Za-z]+)?(?:\(\w+\))*(?:#\d+)?")
+# Python 3.12 splits f-strings into parts of their own kind; before that they are plain strings.
+_TEXT_TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
+
+
+@dataclass(frozen=True, order=True)
+class Place:
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+Citations = Mapping[str, tuple[Place, ...]]
+
+
+def ids_in(text: str) -> list[str]:
+    return _ID.findall(text)
+
+
+def citations(root: Path) -> Citations:
+    """Every clause cited in the files under `root`, with the places; `clauses.toml` only lists."""
+    found: dict[str, list[Place]] = {}
+    for path in sorted(root.rglob("*")):
+        for clause_id, line in _cited_in(path):
+            found.setdefault(clause_id, []).append(Place(path.relative_to(root).as_posix(), line))
+    return {clause_id: tuple(sorted(set(places))) for clause_id, places in found.items()}
+
+
+def unknown(cited: Iterable[str]) -> list[str]:
+    return sorted(clause_id for clause_id in cited if not exists(clause_id))
+
+
+def _cited_in(path: Path) -> Iterable[tuple[str, int]]:
+    if path.suffix == ".py":
+        return cited_in_python(path.read_text(encoding="utf-8"))
+    if path.suffix == ".toml" and path.name != "clauses.toml":
+        return cited_in_toml(path.read_text(encoding="utf-8"))
+    return ()
+
+
+def cited_in_python(source: str) -> Iterator[tuple[str, int]]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type in _TEXT_TOKENS:
+            yield from _with_lines(token.string, first=token.start[0])
+
+
+def cited_in_toml(source: str) -> Iterator[tuple[str, int]]:
+    # The parser knows values from keys and comments but not lines; the text knows the lines.
+    values = {clause_id for text in _strings(tomllib.loads(source)) for clause_id in ids_in(text)}
+    lines = source.split("\n")
+    for clause_id, line in _with_lines(source, first=1):
+        if clause_id in values and not lines[line - 1].lstrip().startswith("#"):
+            yield clause_id, line
+
+
+def _with_lines(text: str, first: int) -> Iterator[tuple[str, int]]:
+    for match in _ID.finditer(text):
+        yield match.group(), first + text.count("\n", 0, match.start())
+
+
+def _strings(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for each in value.values() for text in _strings(each))
+    elif isinstance(value, list):
+        yield from (text for each in value for text in _strings(each))

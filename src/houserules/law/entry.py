@@ -1,0 +1,31 @@
+"""One clause with everything the house knows of it."""
+
+from typing import Any
+
+from houserules.law.coverage import CHECKOUT, SOURCE, citations_in_code
+from houserules.law.marks import NoTests, marks
+from houserules.law.readings import readings_touching
+from houserules.law.register import BOOKS, children, clause, parent
+
+
+def show(clause_id: str) -> dict[str, Any]:
+    """The answer of `houserules rulebook show`; `tests` is None where no tests stand beside the code."""
+    entry, above = clause(clause_id), parent(clause_id)
+    return {
+        "id": entry.id,
+        "rulebook": BOOKS[entry.id.split(" ")[0]].name,
+        "status": entry.status,
+        "says": entry.says,
+        "parent": above and above.id,
+        "children": [each.id for each in children(clause_id)],
+        "cited": [str(place) for place in citations_in_code(SOURCE).get(clause_id, ())],
+        "tests": _tests_of(clause_id),
+        "readings": [each.id for each in readings_touching(clause_id)],
+    }
+
+
+def _tests_of(clause_id: str) -> list[str] | None:
+    try:
+        return marks(CHECKOUT).get(clause_id, [])
+    except NoTests:
+        return None

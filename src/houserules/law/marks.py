@@ -1,0 +1,65 @@
+"""Which tests hold which clauses: pytest is asked, in a process of its own, what it would run."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+Marks = Mapping[str, list[str]]
+
+_PLUGIN = "houserules.law.collection"
+
+
+class NoTests(RuntimeError):
+    """There are no tests to ask, as in an installed wheel; the message is one sentence for the user."""
+
+
+class BrokenTests(RuntimeError):
+    """The tests are there and pytest cannot collect them; the message is one sentence for the user."""
+
+
+def marks(checkout: Path) -> Marks:
+    """Clause id to the tests marked with it, of the tests folder in a source checkout."""
+    if not (checkout / "tests").is_dir():
+        raise NoTests("Coverage needs the tests of a source checkout, and no tests folder stands beside src.")
+    if find_spec("pytest") is None:
+        raise NoTests("Coverage asks pytest for the tests, and pytest is not installed here.")
+    with TemporaryDirectory() as folder:
+        answer = Path(folder) / "marks.json"
+        _collect(checkout, answer)
+        marked: Marks = json.loads(answer.read_text(encoding="utf-8"))
+    return marked
+
+
+def _collect(checkout: Path, answer: Path) -> None:
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "--collect-only",
+        "-q",
+        "-p",
+        _PLUGIN,
+        "-p",
+        "no:cacheprovider",
+    ]
+    done = subprocess.run(
+        [*command, f"--clauses-to={answer}", "tests"],
+        cwd=checkout,
+        env={name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")},
+        capture_output=True,
+        text=True,
+    )
+    nothing_collected = 5
+    if done.returncode not in (0, nothing_collected):
+        raise BrokenTests(f"The tests could not be collected: {_first_error(done.stdout + done.stderr)}.")
+
+
+def _first_error(output: str) -> str:
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
+    errors = [line for line in lines if line.startswith("ERROR")]
+    return (errors or lines or ["pytest said nothing"])[0].removeprefix("ERROR").strip(" :.")

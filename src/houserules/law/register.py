@@ -1,0 +1,139 @@
+"""The register of clauses: every clause of the four rulebooks, its status and one line in our own words.
+
+The registers stand beside the games as `clauses.toml`. They are read as data; no game is imported.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.resources import files
+from typing import Any, Literal, cast, get_args
+
+Status = Literal["enforced", "chosen", "paid", "shown", "attested", "defined"]
+STATUSES: tuple[Status, ...] = get_args(Status)
+
+
+@dataclass(frozen=True)
+class Book:
+    name: str
+    game: str
+    folder: str
+
+
+BOOKS: Mapping[str, Book] = {
+    "LIR": Book("Let It Ride", "let-it-ride", "let_it_ride"),
+    "JHE": Book("Jackpot Hold 'Em", "jackpot-holdem", "jackpot_holdem"),
+    "THB": Book("Texas Hold 'Em Bonus", "texas-holdem-bonus", "texas_holdem_bonus"),
+    "BJ": Book("Blackjack", "blackjack", "blackjack"),
+}
+
+
+class UnknownClause(LookupError):
+    """Somebody named a book or a clause that the rulebooks do not have."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    id: str
+    status: Status | None = None
+    says: str = ""
+
+    @property
+    def chapter(self) -> str:
+        return self.id.split(" ")[1].split(".")[0]
+
+
+@dataclass(frozen=True)
+class Register:
+    """The clauses of one rulebook in its own order."""
+
+    book: str
+    clauses: tuple[Clause, ...]
+
+    def __iter__(self) -> Iterator[Clause]:
+        return iter(self.clauses)
+
+    def __len__(self) -> int:
+        return len(self.clauses)
+
+    def __contains__(self, clause_id: str) -> bool:
+        return clause_id in self._by_id
+
+    def __getitem__(self, clause_id: str) -> Clause:
+        return self._by_id[clause_id]
+
+    def parent(self, clause_id: str) -> Clause | None:
+        above = self._parents[clause_id]
+        return None if above is None else self._by_id[above]
+
+    def children(self, clause_id: str) -> tuple[Clause, ...]:
+        return tuple(clause for clause in self if self._parents[clause.id] == clause_id)
+
+    def ancestors(self, clause_id: str) -> tuple[Clause, ...]:
+        """From the clause right above up to the chapter."""
+        above = self.parent(clause_id)
+        return () if above is None else (above, *self.ancestors(above.id))
+
+    @cached_property
+    def _by_id(self) -> dict[str, Clause]:
+        return {clause.id: clause for clause in self.clauses}
+
+    @cached_property
+    def _parents(self) -> dict[str, str | None]:
+        # A number printed twice has two lists of children: each belongs to the printing just before it (G8).
+        latest: dict[str, str] = {}
+        parents: dict[str, str | None] = {}
+        for clause in self.clauses:
+            number = clause.id.split("#")[0]
+            parents[clause.id] = latest.get(_number_above(number))
+            latest[number] = clause.id
+        return parents
+
+
+def _number_above(number: str) -> str:
+    return re.sub(r"(\.[A-Z]|\(\w+\))$", "", number)
+
+
+def read_register(text: str) -> Register:
+    """A register is a table of clauses, or a bare list of ids while nobody has given them a status."""
+    data = tomllib.loads(text)
+    book, clauses = data["book"], data["clauses"]
+    if isinstance(clauses, list):
+        return Register(book, tuple(Clause(f"{book} {number}") for number in clauses))
+    return Register(book, tuple(_clause(f"{book} {number}", row) for number, row in clauses.items()))
+
+
+def _clause(clause_id: str, row: Mapping[str, Any]) -> Clause:
+    if row["status"] not in STATUSES:
+        raise ValueError(f'{clause_id} has the status "{row["status"]}"; allowed are {", ".join(STATUSES)}.')
+    return Clause(clause_id, cast(Status, row["status"]), row["says"])
+
+
+@cache
+def register(book: str) -> Register:
+    if book not in BOOKS:
+        raise UnknownClause(f'There is no rulebook "{book}"; there are {", ".join(BOOKS)}.')
+    path = files("houserules") / "games" / BOOKS[book].folder / "clauses.toml"
+    return read_register(path.read_text(encoding="utf-8"))
+
+
+def clause(clause_id: str) -> Clause:
+    book = clause_id.split(" ")[0]
+    if clause_id not in register(book):
+        raise UnknownClause(f'"{clause_id}" is not a clause of the {BOOKS[book].name} rulebook.')
+    return register(book)[clause_id]
+
+
+def exists(clause_id: str) -> bool:
+    book = clause_id.split(" ")[0]
+    return book in BOOKS and clause_id in register(book)
+
+
+def parent(clause_id: str) -> Clause | None:
+    return register(clause(clause_id).id.split(" ")[0]).parent(clause_id)
+
+
+def children(clause_id: str) -> tuple[Clause, ...]:
+    return register(clause(clause_id).id.split(" ")[0]).children(clause_id)

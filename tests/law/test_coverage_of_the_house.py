@@ -1,0 +1,43 @@
+"""The goal of the house: every clause of Let It Ride has what its status promises."""
+
+from typing import Any
+
+import pytest
+
+from houserules.law.citations import citations, unknown
+from houserules.law.coverage import CHECKOUT, SOURCE, citations_in_code, cover
+from houserules.law.marks import Marks, marks
+from houserules.law.register import BOOKS, register
+
+
+@pytest.fixture(scope="module")
+def marked() -> Marks:
+    return marks(CHECKOUT)
+
+
+@pytest.fixture(scope="module")
+def reports(marked: Marks) -> dict[str, Any]:
+    cited = citations_in_code(SOURCE)
+    return {book: cover(register(book), cited, marked) for book in BOOKS}
+
+
+def test_every_citation_in_the_code_exists() -> None:
+    cited = citations(SOURCE)
+    assert {clause_id: [str(place) for place in cited[clause_id]] for clause_id in unknown(cited)} == {}
+
+
+def test_every_mark_on_a_test_exists(marked: Marks) -> None:
+    assert {clause_id: marked[clause_id] for clause_id in unknown(marked)} == {}
+
+
+def test_let_it_ride_lacks_nothing(reports: dict[str, Any]) -> None:
+    assert reports["LIR"]["why"] == {}
+    assert reports["LIR"]["lacking"] == []
+
+
+def test_the_other_rulebooks_are_reported_as_lacking(reports: dict[str, Any]) -> None:
+    assert {book: len(reports[book]["lacking"]) for book in ("JHE", "THB", "BJ")} == {
+        "JHE": 341,
+        "THB": 240,
+        "BJ": 706,
+    }

@@ -1,0 +1,46 @@
+from pathlib import Path
+
+import pytest
+
+from houserules.law import entry
+from houserules.law.entry import show
+from houserules.law.register import UnknownClause
+
+
+@pytest.fixture(autouse=True)
+def tiny_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/rules.py").write_text('# LIR 11.B\nCITE = "LIR 10.H"\n')
+    monkeypatch.setattr(entry, "SOURCE", tmp_path / "src")
+    monkeypatch.setattr(entry, "CHECKOUT", tmp_path)
+    return tmp_path
+
+
+def test_one_clause_with_all_the_house_knows(tiny_house: Path) -> None:
+    (tiny_house / "tests").mkdir()
+    (tiny_house / "tests/test_stack.py").write_text(
+        'import pytest\n\n\n@pytest.mark.clause("LIR 10.H")\ndef test_stack():\n    pass\n'
+    )
+    assert show("LIR 10.H") == {
+        "id": "LIR 10.H",
+        "rulebook": "Let It Ride",
+        "status": "chosen",
+        "says": "a reshuffling shoe may give three community cards first, of which one is thrown away",
+        "parent": "LIR 10",
+        "children": [],
+        "cited": ["rules.py:2"],
+        "tests": ["tests/test_stack.py::test_stack"],
+        "readings": ["L9", "L17"],
+    }
+
+
+def test_without_a_checkout_the_tests_are_unknown() -> None:
+    answer = show("LIR 11.B")
+    assert answer["tests"] is None
+    assert answer["cited"] == ["rules.py:1"]
+    assert answer["children"] == ["LIR 11.B(1)", "LIR 11.B(2)"]
+
+
+def test_an_unknown_clause_is_refused() -> None:
+    with pytest.raises(UnknownClause):
+        show("LIR 11.Z")
