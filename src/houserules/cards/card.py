@@ -1,0 +1,43 @@
+"""A card is a small int, rank * 4 + suit, so that plain Python and compiled kernels hold the same thing."""
+
+Card = int
+
+# LIR 6.A, JHE 6.A, THB 6.A: from the lowest rank to the highest; a rank is its place here.
+RANKS = "23456789TJQKA"
+# LIR 6.B, JHE 6.C, THB 6.C: the order of suits names the cards and ranks nothing.
+SUITS = "cdhs"
+
+DECK: tuple[Card, ...] = tuple(range(len(RANKS) * len(SUITS)))
+
+_TEXTS = tuple(rank + suit for rank in RANKS for suit in SUITS)
+_CARDS = {text: card for card, text in enumerate(_TEXTS)}
+
+
+def card(text: str) -> Card:
+    """The card written as rank and suit: `card("As")`."""
+    if text not in _CARDS:
+        raise ValueError(
+            f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td."
+        )
+    return _CARDS[text]
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards written with blanks between them: `cards("As Kd")`."""
+    return tuple(card(word) for word in text.split())
+
+
+def text(card: Card) -> str:
+    if card not in range(len(DECK)):
+        raise ValueError(f"{card!r} is not a card: a card is an int from 0 to {len(DECK) - 1}.")
+    return _TEXTS[card]
+
+
+def rank_of(card: Card) -> int:
+    """0 for a 2 to 12 for an ace."""
+    return card >> 2
+
+
+def suit_of(card: Card) -> int:
+    """The place of the suit in `SUITS`."""
+    return card & 3
