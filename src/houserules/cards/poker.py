@@ -100,8 +100,9 @@ def three_card_strength(first: Card, second: Card, third: Card) -> int:
         return pack(4, a, 0)
     if top:  # LIR 6.D(3)
         return pack(3, top, 0)
-    if suited:  # LIR 6.D(4); with several decks it may hold a pair: the sum orders those rank by rank too
-        return pack(2, 0, a + b + c)
+    if suited:  # LIR 6.D(4); with several decks it may hold a pair: the sum of two bits orders those too
+        high = highest(ranks, 1)
+        return pack(2, high, a + b + c - high)
     if bits(ranks) == 2:  # LIR 6.D(5)
         pair = a if a in (b, c) else b
         return pack(1, pair, ranks ^ pair)
