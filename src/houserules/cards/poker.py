@@ -6,8 +6,9 @@ compiles; there is no other copy of these rules.
 Ranks are held as masks of 13 bits, bit 0 for the 2 and bit 12 for the ace. A *strength* is an int: the bigger
 one beats, equal ones tie. It reads, from the top: category, the ranks that make it, the kickers. Two masks of
 equally many ranks compare like the ranks one by one from the highest, so comparing strengths is comparing the
-category, then its ranks in order, then the kickers (LIR 6.C, JHE 6.D, JHE 6.E, JHE 6.E(1), THB 6.D, THB 6.E,
-THB 6.E(1)). No suit is in it, so equal ranks tie (LIR 6.B, JHE 6.C, JHE 6.E(2), THB 6.C, THB 6.E(2)).
+category, then its ranks in order, then the kickers (LIR 6.C, LIR 6.F, JHE 6.D, JHE 6.E, JHE 6.E(1), THB 6.D,
+THB 6.E, THB 6.E(1)). No suit is in it, so equal ranks tie (LIR 6.B, JHE 6.C, JHE 6.E(2), THB 6.C,
+THB 6.E(2)).
 """
 
 from collections.abc import Sequence
@@ -39,7 +40,7 @@ _ACE = 1 << (_RANK_BITS - 1)
 
 
 def strength(cards: Sequence[Card]) -> int:
-    """How good the best five of five, six or seven cards of one deck are."""
+    """How good the best five of five, six or seven cards of one deck are."""  # six: LIR 6.E
     if len(cards) < 5 or len(cards) > 7:
         raise ValueError("A poker hand is ranked from five, six or seven cards.")
     once = twice = thrice = four = suits = 0
