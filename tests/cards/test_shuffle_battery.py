@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy import stats
 
 from houserules.cards import permutations as of
-from houserules.cards.battery import POKER_HANDS, examine, examine_bytes, poker_categories
+from houserules.cards.battery import POKER_HANDS, examine, examine_bytes, place_by_card, poker_categories
 from houserules.cards.entropy import Stream, keystream
 from houserules.cards.permutations import Rows
 from houserules.cards.shuffling import ONE_DECK, SecureShuffler, SeededShuffler
@@ -286,7 +286,20 @@ def test_even_and_fit_agree_with_scipy() -> None:
     assert even("", seen).p_value == pytest.approx(2 * min(expected.pvalue, 1 - expected.pvalue))
     values = np.repeat([0, 1, 2, 3], [40, 52, 6, 2])
     joined = stats.chisquare([40, 52, 8], [45, 45, 10])  # 6 and 4 expected: too few to stand alone
-    assert fit("", values, np.array([0.45, 0.45, 0.06, 0.04])).statistic == pytest.approx(joined.statistic)
+    fitted = fit("", values, np.array([0.45, 0.45, 0.06, 0.04]))
+    assert fitted.statistic == pytest.approx(joined.statistic)
+    assert fitted.p_value == pytest.approx(2 * min(joined.pvalue, 1 - joined.pvalue))
+
+
+def test_place_by_card_is_scaled_to_its_degrees() -> None:
+    """Whatever one shuffle is, its squares sum to the (n - 1)**2 that fair shuffles have on average."""
+    assert place_by_card("", fair(1, 1)).statistic == pytest.approx(51**2)
+
+
+def test_bits_are_measured_in_standard_deviations() -> None:
+    ones, changes, *_ = examine_bytes(bytes([255] * 8)).results
+    assert ones.statistic == pytest.approx(64 / 8)
+    assert changes.statistic == pytest.approx(-(63**0.5))
 
 
 def test_holm_steps_down_and_stops_at_the_first_that_holds() -> None:
