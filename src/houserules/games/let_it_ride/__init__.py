@@ -1,0 +1,36 @@
+"""Let It Ride Poker."""
+
+from houserules.engine.game import Game
+from houserules.games.let_it_ride.irregularities import RULINGS
+from houserules.games.let_it_ride.options import OFFER
+from houserules.games.let_it_ride.procedures import (
+    open_the_table,
+    ready_the_cards,
+    refuse_to_begin,
+    reopen_the_table,
+    reshuffle_the_cards,
+    rest_the_table,
+)
+from houserules.games.let_it_ride.rules import round_of_play
+from houserules.games.let_it_ride.wagers import refuse_bet, refuse_close, refuse_sit
+
+GAME = Game(
+    name="let-it-ride",
+    title="Let It Ride Poker",
+    book="LIR",
+    offer=OFFER,
+    procedures={
+        "open": open_the_table,
+        "ready": ready_the_cards,
+        "reshuffle": reshuffle_the_cards,
+        "round": round_of_play,
+        "rest": rest_the_table,
+        "reopen": reopen_the_table,
+    },
+    refuse_begin=refuse_to_begin,
+    refuse_bet=refuse_bet,
+    refuse_sit=refuse_sit,
+    refuse_close=refuse_close,
+    closed_by={"": "LIR 7.D", "progressive": "LIR 2.C(2)"},
+    irregularities=RULINGS,
+)

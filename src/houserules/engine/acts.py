@@ -1,0 +1,107 @@
+"""Acts: what people say they do. An act counts as a step only when it is that step, by the right person."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from houserules.engine import steps
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import NO_MORE_BETS, PLAYER, Answer, Ask, Bet, Step
+from houserules.engine.table import Table
+from houserules.engine.world import World
+
+
+class Act(msgspec.Struct, frozen=True):
+    """`Act("dealer", "deal", {"to": "seat-2"})`; players act by their seat."""
+
+    by: str
+    do: str
+    says: Mapping[str, int | str] = {}
+    seat: int = 0
+
+
+def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refusal:
+    """The answer this act gives to the step that is due, or why it is refused."""
+    if isinstance(step, steps.Invite):
+        return _bet(act, step)
+    if act.do == "bet":
+        return _too_late(act, table)
+    role = _refuse_role(act, step)
+    if role is not None:
+        return role
+    if isinstance(step, Ask):
+        return act.do
+    wrong = _refuse_other_step(act, step)
+    if wrong is not None:
+        return wrong
+    if isinstance(step, steps.Count):
+        return act.says["number"]
+    if isinstance(step, steps.Cut):
+        return act.says["at"]
+    return world.do(table, step)
+
+
+def described(step: Step) -> str:
+    """The step in a few words, for the person who must do it."""
+    stated = " ".join(f"{name} {value}" for name in step.says if (value := stated_by(step, name)) is not None)
+    return f"{type(step).__name__.lower()} {stated}".strip()
+
+
+def stated_by(step: Step, name: str) -> int | str | None:
+    """What a step says of itself under a name; a settlement step says it in its line."""
+    source = step.line if isinstance(step, steps.Collect | steps.Pay | steps.Return) else step
+    value: int | str | None = getattr(source, "payout" if name == "amount" else name, None)
+    return value
+
+
+def closes_betting(act: Act) -> bool:
+    """The dealer's announcement both ends the taking of wagers and is the step that says so."""
+    return act.do == NO_MORE_BETS or (act.do == "announce" and act.says.get("words") == "no more bets")
+
+
+def _too_late(act: Act, table: Table) -> Refusal:
+    clauses = table.game.closed_by
+    clause = clauses.get(str(act.says.get("wager")), clauses[""])
+    return Refusal(Reason.BETTING_CLOSED, "no wager is taken, raised or withdrawn after no more bets", clause)
+
+
+def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
+    if closes_betting(act):
+        if act.by == PLAYER:
+            return Refusal(Reason.WRONG_ROLE, "only the dealer announces no more bets, not a player", step.cite)
+        return NO_MORE_BETS
+    wager, amount = act.says.get("wager"), act.says.get("amount")
+    if act.do != "bet" or not isinstance(wager, str) or not isinstance(amount, int):
+        return Refusal(Reason.WRONG_ACT, f"{act.do!r} is no wager: wagers are being taken", step.cite)
+    if act.by != PLAYER:
+        return Refusal(Reason.WRONG_ROLE, f"a wager is a player's act, not the {act.by}'s", step.cite)
+    return Bet(act.seat, wager, amount)
+
+
+def _refuse_role(act: Act, step: Step) -> Refusal | None:
+    seat = getattr(step, "seat", 0)
+    if act.by != step.actor:
+        due = f"{step.actor} in seat {seat}" if step.actor == PLAYER and seat else step.actor
+        return Refusal(
+            Reason.WRONG_ROLE,
+            f"it is the turn of the {due} ({described(step)}), not of the {act.by}",
+            step.cite,
+        )
+    if act.by == PLAYER and seat and act.seat != seat:
+        return Refusal(Reason.NOT_YOUR_TURN, f"it is seat {seat}'s turn, not seat {act.seat}'s", step.cite)
+    return None
+
+
+def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
+    name = type(step).__name__.lower()
+    if act.do != name:
+        return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
+    for field in step.says:
+        said, due = act.says.get(field), stated_by(step, field)
+        if said is None:
+            return Refusal(Reason.WRONG_ACT, f"{name} must say its {field}", step.cite)
+        if due is not None and said != due:
+            return Refusal(Reason.WRONG_ACT, f"{name}: {field} is {due}, not {said}", step.cite)
+    return None

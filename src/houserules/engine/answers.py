@@ -1,0 +1,164 @@
+"""What counts as an answer to a step: checked for people's acts and for recorded rounds alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from houserules.cards import card, cards, text
+from houserules.engine import steps
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import LEFT, NO_MORE_BETS, SHOE, Answer, Bet, Irregular, Shuffled, Step
+from houserules.engine.table import Table
+
+
+def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
+    """None when the answer may stand; else why not, with the clause of the step."""
+    if isinstance(answer, Irregular):
+        return refuse_irregular(table, answer.kind, step)
+    check = _CHECKS.get(type(step))
+    if check is not None:
+        return check(table, step, answer)
+    return None if answer is None else Refusal(Reason.DEPARTS, f"{answer!r} answers no {_name(step)}", step.cite)
+
+
+def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | None:
+    """An irregularity must be one the rulebook knows, at a step where it can happen."""
+    ruling = table.game.irregularities.get(kind)
+    if ruling is None:
+        known = ", ".join(table.game.irregularities)
+        return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is no irregularity of {table.game.title}: it knows {known}")
+    if step is None or (ruling.at and not isinstance(step, ruling.at)):
+        now = "nothing is under way" if step is None else f"the step now is {_name(step)}"
+        when = " or ".join(kind.__name__.lower() for kind in ruling.at) or "a round of play"
+        return Refusal(Reason.NOT_POSSIBLE, f"{kind} happens at {when}, but {now}", ruling.clause)
+    barred = ruling.barred(table, step)
+    return Refusal(Reason.NOT_POSSIBLE, f"{kind}: {barred}", ruling.clause) if barred else None
+
+
+def cards_turned(table: Table, step: steps.Turn) -> str:
+    """The cards a Turn shows, as text."""
+    lying = table.areas[step.area]
+    shown = lying if step.which is None else (lying[step.which],)
+    return " ".join(text(card) for card in shown)
+
+
+def _name(step: Step) -> str:
+    return type(step).__name__.lower()
+
+
+def _card(table: Table, step: Step, answer: Answer) -> Refusal | None:
+    shoe = table.areas[SHOE]
+    if not shoe:
+        return Refusal(Reason.NOT_POSSIBLE, "there is no card left in the dealing device", step.cite)
+    if answer == text(shoe[0]):
+        return None
+    return Refusal(Reason.DEPARTS, f"the next card of the device is {text(shoe[0])}, not {answer}", step.cite)
+
+
+def _turn(table: Table, step: steps.Turn, answer: Answer) -> Refusal | None:
+    lying = cards_turned(table, step)
+    if answer == lying:
+        return None
+    return Refusal(Reason.DEPARTS, f"at {step.area} lie {lying}, not {answer}", step.cite)
+
+
+def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
+    if answer in step.choices or (answer == LEFT and step.seat in table.left and step.by == steps.PLAYER):
+        return None
+    word, _, amount = str(answer).partition(":")
+    for open_range in step.ranges:
+        if word == open_range.choice and amount.isdecimal():
+            return _in_range(step, open_range, int(amount))
+    allowed = ", ".join((*step.choices, *(f"{r.choice}:CENTS" for r in step.ranges)))
+    who = f"seat {step.seat}" if step.by == steps.PLAYER else f"the {step.by}"
+    return Refusal(Reason.CHOICE_NOT_OPEN, f"{str(answer)!r} is not open to {who} here: choose {allowed}", step.cite)
+
+
+def _in_range(step: steps.Ask, allowed: steps.Range, amount: int) -> Refusal | None:
+    if allowed.least <= amount <= allowed.most and (amount - allowed.least) % allowed.increment == 0:
+        return None
+    span = f"{allowed.least} to {allowed.most} cents in steps of {allowed.increment}"
+    return Refusal(Reason.OUT_OF_RANGE, f"{allowed.choice} takes {span}, not {amount}", step.cite)
+
+
+def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
+    if isinstance(answer, Bet):
+        return table.game.refuse_bet(table, answer)
+    if answer == NO_MORE_BETS:
+        return table.game.refuse_close(table)
+    return Refusal(Reason.WRONG_ACT, f"{answer!r} is no wager: wagers are being taken", step.cite)
+
+
+def _attest(table: Table, step: steps.Attest, answer: Answer) -> Refusal | None:
+    return None if answer is True else Refusal(Reason.DEPARTS, f"not attested: {step.act}", step.cite)
+
+
+def _number(table: Table, step: Step, answer: Answer) -> Refusal | None:
+    if isinstance(answer, int) and not isinstance(answer, bool) and answer >= 0:
+        return None
+    return Refusal(Reason.OUT_OF_RANGE, f"{_name(step)} is answered by a whole number, not {answer!r}", step.cite)
+
+
+def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> Refusal | None:
+    if not isinstance(answer, Shuffled):
+        return Refusal(Reason.DEPARTS, f"{answer!r} is no order of cards", step.cite)
+    pack = table.cards_at(step.area)
+    if sorted(cards(answer.order)) != sorted(pack):
+        return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
+    if answer.seal and not _keeps_seal(answer, pack):
+        return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
+    return None
+
+
+def _keeps_seal(answer: Shuffled, pack: tuple[int, ...]) -> bool:
+    from houserules.cards.shuffling import verify
+
+    seed = bytes.fromhex(answer.seed)
+    return verify(answer.seal, seed, answer.context.encode(), cards(answer.order), pack)
+
+
+def _cut(table: Table, step: steps.Cut, answer: Answer) -> Refusal | None:
+    if isinstance(answer, int) and step.least <= answer <= step.most:
+        return None
+    return Refusal(
+        Reason.OUT_OF_RANGE, f"the cover card goes in {step.least} to {step.most} cards from the top, not {answer}",
+        step.cite,
+    )  # fmt: skip
+
+
+def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
+    if isinstance(answer, int) and (table.time is None or answer >= table.time):
+        return None
+    return Refusal(Reason.DEPARTS, f"the clock went back to {answer!r}", step.cite)
+
+
+def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
+    return None if isinstance(answer, str) else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
+
+
+def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
+    return None if isinstance(answer, str) else Refusal(Reason.DEPARTS, f"{answer!r} is no symbol", step.cite)
+
+
+_CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
+    steps.Deal: _card,
+    steps.Burn: _card,
+    steps.Turn: _turn,
+    steps.Ask: _ask,
+    steps.Invite: _invite,
+    steps.Attest: _attest,
+    steps.Count: _number,
+    steps.Shuffle: _shuffle,
+    steps.Cut: _cut,
+    steps.Clock: _clock,
+    steps.Spin: _spin,
+    steps.Supply: _supply,
+}
+
+
+def for_script(step: Step, answer: Answer) -> Answer:
+    """A script receives a card as its int."""
+    if isinstance(step, steps.Deal | steps.Burn) and isinstance(answer, str):
+        return card(answer)
+    return answer

@@ -1,0 +1,186 @@
+"""The driver: runs any script, takes answers from the world, writes events, sends the answers back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from houserules.engine import steps
+from houserules.engine.acts import Act, answer_of, closes_betting
+from houserules.engine.answers import for_script, refuse_answer, refuse_irregular
+from houserules.engine.events import Event, record
+from houserules.engine.fold import apply
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Irregularity, Script, Step
+from houserules.engine.table import Table
+from houserules.engine.world import Wait, World
+
+
+class Driver:
+    """One table being played. `waiting` is the step that waits for someone, or None between procedures."""
+
+    def __init__(self, table: Table, world: World) -> None:
+        self.table = table
+        self.world = world
+        self.events: list[Event] = []
+        self.waiting: Step | None = None
+        self._script: Script | None = None
+
+    def begin(self, procedure: str) -> Refusal | None:
+        """Start a procedure of the game: open, ready, round, ..."""
+        refusal = self._refuse_happening(Begin(procedure=procedure, cite=""))
+        if refusal is None:
+            self._happen(Begin(procedure=procedure, cite=""))
+            self.run()
+        return refusal
+
+    def act(self, act: Act) -> Refusal | None:
+        """A person acts. A refused act changes nothing."""
+        if self.waiting is None:
+            return Refusal(Reason.NOT_NOW, f"nothing waits for {act.do!r}: no procedure is under way")
+        answer = answer_of(act, self.table, self.waiting, self.world)
+        if isinstance(answer, Refusal):
+            return answer
+        refusal = self.answer(answer)
+        if refusal is None and closes_betting(act) and isinstance(self.waiting, steps.Announce):
+            return self.answer(None)
+        return refusal
+
+    def answer(self, answer: Answer) -> Refusal | None:
+        """Answer the step that waits, if the answer may stand, and go on."""
+        if self.waiting is None:
+            return Refusal(Reason.NOT_NOW, "no procedure is under way")
+        refusal = refuse_answer(self.table, self.waiting, answer)
+        if refusal is None:
+            self._take(self.waiting, answer)
+            self.run()
+        return refusal
+
+    def happen(self, step: Step) -> Refusal | None:
+        """Something comes from outside the script: a player sits or leaves, an irregularity is thrown."""
+        refusal = self._refuse_happening(step)
+        if refusal is None:
+            self._happen(step)
+            self.run()
+        return refusal
+
+    def irregular(self, kind: str, by: str = steps.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
+        """An irregularity at this very step: as its answer, or thrown, as the rulebook's ruling has it."""
+        refusal = refuse_irregular(self.table, kind, self.waiting)
+        if refusal is not None:
+            return refusal
+        ruling = self.table.game.irregularities[kind]
+        if ruling.at:
+            return self.answer(Irregular(kind, by))
+        return self.happen(Interrupt(kind=kind, by=by, area=area, seat=seat, cite=ruling.clause))
+
+    def run(self) -> None:
+        """Go on until a person must act or the procedure is over."""
+        while self.waiting is not None:
+            answer = self.world.answer(self.table, self.waiting)
+            if isinstance(answer, Wait):
+                return
+            if isinstance(self.waiting, Ask):
+                refusal = refuse_answer(self.table, self.waiting, answer)
+                if refusal is not None:
+                    raise IllegalDecision(refusal)
+            self._take(self.waiting, answer)
+        self._reveal()
+
+    def _reveal(self) -> None:
+        """After the round the seed of its sealed shuffle becomes public."""
+        due = self._reveal_due()
+        if due is not None:
+            self._happen(due)
+
+    def _reveal_due(self) -> steps.Reveal | None:
+        sealed = self.table.sealed.get(steps.SHOE)
+        if self._script is not None or self.table.procedure != "round" or sealed is None or not sealed.seal:
+            return None
+        return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
+
+    def retrace(self, events: Iterable[Event]) -> Refusal | None:
+        """Run the scripts over recorded events; the first that departs from the rulebook is refused."""
+        for event in events:
+            refusal = self._refuse_event(event)
+            if refusal is not None:
+                return refusal
+            if isinstance(event.step, steps.HAPPENINGS):
+                self._happen(event.step)
+            else:
+                self._take(event.step, event.answer)
+        return None
+
+    def _take(self, step: Step, answer: Answer) -> None:
+        self._write(step, answer)
+        if self._script is not None:
+            self._resume_with(self._script, for_script(step, answer))
+
+    def _resume_with(self, script: Script, answer: Answer) -> None:
+        try:
+            self.waiting = script.send(answer)
+        except StopIteration:
+            self._finish()
+
+    def _finish(self) -> None:
+        self._script, self.waiting = None, None
+
+    def _happen(self, step: Step) -> None:
+        self._write(step, None)
+        if isinstance(step, Begin):
+            self._script = self.table.game.procedures[step.procedure](self.table)
+            self._resume_with(self._script, None)
+        elif isinstance(step, Interrupt) and self._script is not None:
+            try:
+                self.waiting = self._script.throw(Irregularity(step))
+            except StopIteration:
+                self._finish()
+
+    def _write(self, step: Step, answer: Answer) -> None:
+        event = record(len(self.events), step, answer)
+        apply(self.table, event)
+        self.events.append(event)
+
+    def _refuse_event(self, event: Event) -> Refusal | None:
+        if event != record(len(self.events), event.step, event.answer):
+            return Refusal(Reason.DEPARTS, f"event {event.n} is out of order or shown to the wrong eyes", event.cite)
+        if isinstance(event.step, steps.HAPPENINGS):
+            return self._refuse_happening(event.step)
+        if self.waiting is None:
+            return Refusal(Reason.DEPARTS, f"event {event.n}: no step was due, the log has {event.step}", event.cite)
+        if event.step != self.waiting:
+            told = f"event {event.n}: the rulebook's next step is {self.waiting}, the log has {event.step}"
+            return Refusal(Reason.DEPARTS, told, self.waiting.cite)
+        return refuse_answer(self.table, event.step, event.answer)
+
+    def _refuse_happening(self, step: Step) -> Refusal | None:
+        table = self.table
+        if isinstance(step, steps.Reveal):
+            wrong = step != self._reveal_due()
+            return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
+        if isinstance(step, Begin):
+            if self._reveal_due() is not None:
+                return Refusal(Reason.DEPARTS, "the sealed shuffle of the last round was never revealed")
+            if self._script is not None:
+                return Refusal(Reason.NOT_NOW, f"{table.procedure} is still under way")
+            return table.game.refuse_begin(table, step.procedure)
+        if isinstance(step, steps.Sit):
+            return table.game.refuse_sit(table, step.seat, step.player)
+        if isinstance(step, steps.Stand) and step.seat not in table.players:
+            return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
+        if isinstance(step, Interrupt):
+            return refuse_irregular(table, step.kind, self.waiting)
+        return None
+
+
+class IllegalDecision(ValueError):
+    """A decision given beforehand was not open when its turn came."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refusal:
+    """A table's driver as it was after these events: the round in progress goes on where it stopped."""
+    driver = Driver(table, world)
+    return driver.retrace(events) or driver

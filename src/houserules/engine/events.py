@@ -1,0 +1,46 @@
+"""An event: one step with its answer, as it is kept for ever; one line of JSON each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+import msgspec
+
+from houserules.engine.steps import ALL, Answer, AnyStep, Bet, Irregular, Shuffled, Step
+
+
+class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+    """`eyes` says who may know the answer: everyone, nobody, or one seat's player."""
+
+    n: int
+    step: AnyStep
+    answer: int | str | bool | Bet | Irregular | Shuffled | None = None
+    eyes: str = ALL
+
+    @property
+    def cite(self) -> str:
+        return self.step.cite
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Event)
+
+
+def record(n: int, step: Step, answer: Answer) -> Event:
+    """Who may see the answer is decided here, where the event is made; an irregularity is no secret."""
+    eyes = ALL if isinstance(answer, Irregular) else getattr(step, "eyes", ALL)
+    return Event(n, cast(AnyStep, step), answer, eyes)
+
+
+def to_line(event: Event) -> str:
+    """The event as one line of JSON, always the same bytes for the same event."""
+    return _encoder.encode(event).decode()
+
+
+def from_line(line: str | bytes) -> Event:
+    return _decoder.decode(line)
+
+
+def to_lines(events: Iterable[Event]) -> Iterator[str]:
+    return (to_line(event) for event in events)

@@ -1,0 +1,185 @@
+"""The fold: what each event moves. It decides nothing, so old rounds survive new code."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from houserules.cards import DECK, cards
+from houserules.engine import steps
+from houserules.engine.events import Event
+from houserules.engine.steps import AWAY, RACK, SHOE, Answer, Irregular, Shuffled
+from houserules.engine.table import Table
+
+
+def apply(table: Table, event: Event) -> None:
+    move = MOVES.get(type(event.step))
+    if move is not None and not isinstance(event.answer, Irregular):
+        move(table, event.step, event.answer)
+
+
+def fold(table: Table, events: Iterable[Event]) -> Table:
+    for event in events:
+        apply(table, event)
+    return table
+
+
+def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
+    table.betting = answer != steps.NO_MORE_BETS
+
+
+def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:
+    table.chips.stake((step.seat, step.wager, step.hand), step.amount)
+
+
+def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
+    table.chips.bank((step.seat, step.wager, 1), step.amount)
+
+
+def _mark(table: Table, source: str, to: str) -> None:
+    """The colour of the backs travels with the cards; two colours in one area would be seen here."""
+    back = table.backs.get(source, "")
+    table.backs[to] = back if not table.areas.get(to) else table.backs.get(to, back)
+    if table.backs[to] != back:
+        table.backs[to] = "mixed"
+
+
+def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
+    _mark(table, SHOE, step.to)
+    drawn = table.areas[SHOE].popleft()
+    table.areas.setdefault(step.to, deque()).append(drawn)
+    table.cards_drawn += 1
+    if step.face == steps.UP:
+        table.turned.add((step.to, len(table.areas[step.to]) - 1))
+
+
+def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
+    _mark(table, SHOE, RACK)
+    table.areas[RACK].append(table.areas[SHOE].popleft())
+    table.cards_drawn += 1
+    table.found_face_up += step.face == steps.UP
+
+
+def _turn(table: Table, step: steps.Turn, answer: Answer) -> None:
+    which = range(len(table.areas[step.area])) if step.which is None else (step.which,)
+    table.turned.update((step.area, place) for place in which)
+
+
+def _settle(table: Table, step: steps.Collect | steps.Pay | steps.Return, answer: Answer) -> None:
+    table.chips.settle(step.line)
+    table.lines.append(step.line)
+
+
+def _count(table: Table, step: steps.Count, answer: Answer) -> None:
+    if step.what == "stub":
+        table.rounds_since_count = 0
+
+
+def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
+    if isinstance(answer, Shuffled):
+        table.areas[step.area] = deque(cards(answer.order))
+        table.sealed[step.area] = answer
+
+
+def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
+    if isinstance(answer, int):
+        table.areas[step.area].rotate(-answer)
+
+
+def _place(table: Table, step: steps.Place, answer: Answer) -> None:
+    source = table.areas.setdefault(step.area, deque())
+    if source:
+        _mark(table, step.area, step.to)
+    to = table.areas.setdefault(step.to, deque())
+    if step.cards is None:
+        to.extend(source)
+        source.clear()
+        table.turned = {spot for spot in table.turned if spot[0] != step.area}
+        if step.area in table.sealed and step.area != SHOE:  # what is in play stays sealed to its end
+            table.sealed[step.to] = table.sealed.pop(step.area)
+    else:
+        moved = [source.pop() for _ in range(step.cards)]
+        to.extend(reversed(moved))
+    if SHOE in (step.area, step.to):
+        table.ready = step.to == SHOE
+    if step.to == AWAY:
+        table.decks -= 1
+
+
+def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
+    table.areas.setdefault(step.area, deque()).extend(cards(answer) if isinstance(answer, str) and answer else DECK)
+    table.backs[step.area] = step.back
+    table.decks += 1
+    table.cards_since = table.time
+
+
+def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
+    table.meters[step.meter] += Fraction(step.change)
+
+
+def _clock(table: Table, step: steps.Clock, answer: Answer) -> None:
+    if isinstance(answer, int):
+        table.time = answer
+
+
+def _use(table: Table, step: steps.Use, answer: Answer) -> None:
+    table.dealing = msgspec.structs.replace(table.dealing, method=step.method, shuffler=step.shuffler)
+
+
+def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
+    table.procedure = step.procedure
+    if step.procedure == "round":
+        table.lines = []
+        table.ready = False
+        table.rounds += 1
+        table.rounds_since_count += 1
+        table.cards_drawn = 0
+        table.found_face_up = 0
+        table.left = set()
+
+
+def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
+    table.players[step.seat] = step.player
+    table.left.discard(step.seat)
+    if step.chips is None:
+        table.chips.unlimited.add(step.seat)
+    else:
+        table.chips.purses[step.seat] = table.chips.purses.get(step.seat, 0) + step.chips
+
+
+def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
+    del table.players[step.seat]
+    table.left.add(step.seat)
+
+
+def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
+    del table.sealed[SHOE]
+
+
+MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
+    steps.Invite: _invite,
+    steps.Stake: _stake,
+    steps.Bank: _bank,
+    steps.Deal: _deal,
+    steps.Burn: _burn,
+    steps.Turn: _turn,
+    steps.Collect: _settle,
+    steps.Pay: _settle,
+    steps.Return: _settle,
+    steps.Count: _count,
+    steps.Shuffle: _shuffle,
+    steps.Cut: _cut,
+    steps.Place: _place,
+    steps.Supply: _supply,
+    steps.Meter: _meter,
+    steps.Clock: _clock,
+    steps.Use: _use,
+    steps.Begin: _begin,
+    steps.Sit: _sit,
+    steps.Stand: _stand,
+    steps.Reveal: _reveal,
+}

@@ -1,0 +1,41 @@
+"""What a game brings to the engine: its chapters as scripts, its refusals, its rulings on irregularities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import Bet, Script, Step
+
+if TYPE_CHECKING:
+    from houserules.engine.offer import Offer
+    from houserules.engine.table import Table
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """An irregularity the rulebook knows: at which steps it is an answer, or that it is thrown."""
+
+    clause: str
+    means: str
+    at: tuple[type[Step], ...] = ()  # empty: thrown into the script
+    barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now, or nothing
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as the engine sees it."""
+
+    name: str
+    title: str
+    book: str
+    offer: Offer
+    procedures: Mapping[str, Callable[[Table], Script]]
+    refuse_begin: Callable[[Table, str], Refusal | None]
+    refuse_bet: Callable[[Table, Bet], Refusal | None]
+    refuse_sit: Callable[[Table, int, str], Refusal | None]
+    refuse_close: Callable[[Table], Refusal | None]
+    closed_by: Mapping[str, str]  # wager -> the clause that closes it; "" for all others
+    irregularities: Mapping[str, Ruling]

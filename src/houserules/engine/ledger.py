@@ -1,0 +1,57 @@
+"""Chips in their places: players' purses, the betting areas, the table inventory. Nothing is ever lost."""
+
+from __future__ import annotations
+
+from houserules.engine.lines import Line
+
+Spot = tuple[int, str, int]  # seat, wager, hand
+
+
+class Ledger:
+    """Every movement has two sides, so `total` never changes between buy-ins."""
+
+    def __init__(self) -> None:
+        self.purses: dict[int, int] = {}
+        self.unlimited: set[int] = set()  # seats whose chips are not counted before a wager
+        self.layout: dict[Spot, int] = {}
+        self.banked: dict[Spot, int] = {}  # in action, but already in the inventory
+        self.inventory = 0
+
+    def stake(self, spot: Spot, amount: int) -> None:
+        self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
+        self.layout[spot] = self.layout.get(spot, 0) + amount
+        if not self.layout[spot]:
+            del self.layout[spot]
+
+    def bank(self, spot: Spot, amount: int) -> None:
+        self.inventory += amount
+        self.banked[spot] = self.layout.pop(spot)
+
+    def settle(self, line: Line) -> None:
+        """The stake leaves the layout (or has left it before the deal); payout and return reach the player."""
+        spot = (line.seat, line.wager, line.hand)
+        back = line.payout + line.returned
+        if spot in self.banked:
+            self._less(self.banked, spot, line.stake)
+        elif line.stake:
+            self._less(self.layout, spot, line.stake)
+            self.inventory += line.stake
+        self.inventory -= back
+        self.purses[line.seat] = self.purses.get(line.seat, 0) + back
+
+    @staticmethod
+    def _less(place: dict[Spot, int], spot: Spot, amount: int) -> None:
+        place[spot] -= amount
+        if not place[spot]:
+            del place[spot]
+
+    def in_action(self, seat: int, wager: str, hand: int = 1) -> int:
+        spot = (seat, wager, hand)
+        return self.layout.get(spot, 0) or self.banked.get(spot, 0)
+
+    def spots(self) -> list[Spot]:
+        """Every wager still in action, by seat."""
+        return sorted({*self.layout, *self.banked})
+
+    def total(self) -> int:
+        return sum(self.purses.values()) + sum(self.layout.values()) + self.inventory

@@ -1,0 +1,68 @@
+"""Opening a table: decks arrive, are inspected, verified, shown to the first player, washed and stacked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houserules.engine.steps import (
+    FLOORPERSON,
+    PLAYER,
+    SHUFFLER,
+    STACK,
+    Attest,
+    Clock,
+    Script,
+    Shuffle,
+    Supply,
+)
+from houserules.engine.table import Table
+
+
+@dataclass(frozen=True)
+class OpeningClauses:
+    """The clause ids of a rulebook's chapter on opening a table."""
+
+    inspect: str
+    spread: str
+    first_look: str
+    face_down: str
+    wash: str
+    stack: str
+    each_deck: str
+    preshuffled: str
+    alike: str  # the cards of a deck look alike
+    cover_card: str
+    same_design: str
+    other_back: str
+
+
+def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str]) -> Script:
+    """The second deck, where a machine allows one, is readied apart and waits in the machine."""
+    yield from receive_deck(table, clauses, STACK, backs[0])
+    for back in backs[1:]:
+        yield from receive_deck(table, clauses, SHUFFLER, back)
+        yield Attest(act="the decks are of one design and their backs of two colours",
+                     cite=f"{clauses.same_design}, {clauses.other_back}")  # fmt: skip
+        yield Shuffle(area=SHUFFLER, how="machine", cite=clauses.each_deck)
+
+
+def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str) -> Script:
+    yield Clock(cite=clauses.inspect)
+    yield Supply(area=area, back=back, cite=clauses.inspect)
+    yield Attest(act=f"the {back} deck has a cover card", cite=clauses.cover_card)
+    if table.dealing.preshuffled:
+        yield Attest(act=f"the {back} deck came preinspected and preshuffled", cite=clauses.preshuffled)
+        return
+    yield Attest(act=f"inspect the {back} deck for defects", cite=f"{clauses.inspect}, {clauses.alike}")
+    yield Attest(act=f"verify the inspection of the {back} deck", by=FLOORPERSON, cite=clauses.inspect)
+    yield Attest(act="spread the deck face up in columns by suit and in sequence", cite=clauses.spread)
+    yield from show_and_wash(clauses)
+
+
+def show_and_wash(clauses: OpeningClauses) -> Script:
+    """From the first player's look to the stack; also how a resting table comes back to life."""
+    yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.first_look)
+    yield Attest(act="turn the cards face down", cite=clauses.face_down)
+    yield Attest(act="wash the cards", cite=clauses.wash)
+    yield Attest(act="stack the cards", cite=clauses.stack)

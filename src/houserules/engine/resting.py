@@ -1,0 +1,74 @@
+"""A table without gaming activity: the cards lie spread until a player arrives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houserules.engine.opening import OpeningClauses, show_and_wash
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import DEALER, RACK, SHOE, STACK, Ask, Attest, Place, Script
+from houserules.engine.table import Table
+
+
+@dataclass(frozen=True)
+class RestingClauses:
+    """The clause ids of a rulebook's section on a table without activity."""
+
+    remove: str
+    spread: str
+    reopen: str
+
+
+def rest(table: Table, clauses: RestingClauses) -> Script:
+    """The cards come out of shoe and rack and are spread, face down unless a player asks otherwise."""
+    for area in (SHOE, RACK):
+        if table.areas.get(area):
+            yield Place(area=area, to=STACK, cite=clauses.remove)
+    face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
+                     about="how the cards lie; face up when a player asks for it", cite=clauses.spread)  # fmt: skip
+    yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
+
+
+def reopen(table: Table, clauses: RestingClauses, opening: OpeningClauses) -> Script:
+    """The first player to arrive looks at the cards before they are washed, stacked and shuffled."""
+    yield Attest(act="a player has arrived and may look at the cards", cite=clauses.reopen)
+    yield from show_and_wash(opening)
+
+
+@dataclass(frozen=True)
+class OrderClauses:
+    """Which clause asks that one procedure comes before another."""
+
+    opening: str
+    shuffle: str
+    reopen: str
+
+
+def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal | None:
+    """The order of a table's life: open, ready the cards, play a round, ready them again; rest between."""
+    known = table.game.procedures
+    if procedure not in known:
+        return Refusal(Reason.NOT_NOW, f"{procedure!r} is no procedure of a table: it knows {', '.join(known)}")
+    if procedure == "open":
+        return Refusal(Reason.NOT_NOW, "the table is open already", clauses.opening) if table.decks else None
+    if not table.decks:
+        return Refusal(Reason.NOT_NOW, "the table must be opened first", clauses.opening)
+    resting = table.procedure == "rest"
+    if procedure == "reopen":
+        return None if resting else Refusal(Reason.NOT_NOW, "the table is not resting", clauses.reopen)
+    if resting:
+        return Refusal(Reason.NOT_NOW, "the table rests: reopen it first", clauses.reopen)
+    if procedure == "ready" and table.ready:
+        return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
+    if procedure in ("round", "reshuffle") and not table.ready:
+        return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", clauses.shuffle)
+    return None
+
+
+def next_procedure(table: Table) -> str:
+    """What the table needs before, or as, its next round."""
+    if not table.decks:
+        return "open"
+    if table.procedure == "rest":
+        return "reopen"
+    return "round" if table.ready else "ready"

@@ -1,0 +1,368 @@
+"""The vocabulary of steps: what a script can say the dealer does next. It knows no game.
+
+A script is a generator that yields steps and receives what the world answers. Every step cites its
+clause (several, separated by commas, where one act serves several clauses).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import ClassVar, Literal
+
+import msgspec
+
+from houserules.engine.lines import Line
+
+DEALER = "dealer"
+FLOORPERSON = "floorperson"
+PLAYER = "player"
+SYSTEM = "system"  # the shuffling device, the dealing shoe, the progressive table game system
+ROLES = (DEALER, FLOORPERSON, PLAYER, SYSTEM)
+
+Face = Literal["up", "down"]
+How = Literal["hand", "machine", "preshuffled"]
+UP: Face = "up"
+DOWN: Face = "down"
+
+ALL = "all"  # eyes: everyone
+NOBODY = "nobody"  # eyes: nobody, not even the dealer
+
+SHOE = "shoe"  # the cards in the dealing device, or in the dealer's hand
+STACK = "stack"  # the cards on the table before they go into the device
+RACK = "rack"  # the discard rack
+SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
+AWAY = "away"  # cards removed from the table
+
+LEFT = "left"  # the answer of a player who is no longer there
+NO_MORE_BETS = "no-more-bets"
+
+
+def seat_area(seat: int, hand: int = 1) -> str:
+    """The area of the layout where a seat's cards lie; later hands of a split get their own."""
+    return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):
+    """One thing the dealer, a player, a floorperson or a device does."""
+
+    who: ClassVar[str] = DEALER  # whose act it is, where the step does not say
+    says: ClassVar[tuple[str, ...]] = ()  # what a human must state for the act to count as this step
+
+    cite: str
+
+    @property
+    def actor(self) -> str:
+        return self.who
+
+
+class Announce(Step, frozen=True):
+    """The dealer says words to the table."""
+
+    says: ClassVar[tuple[str, ...]] = ("words",)
+    words: str
+
+
+class Invite(Step, frozen=True):
+    """Wagers are open. Answered by a bet, or by the dealer's word that closes the betting."""
+
+    who: ClassVar[str] = PLAYER
+
+
+class Stake(Step, frozen=True):
+    """A player's chips go onto a betting area; a negative amount takes them back before the deal."""
+
+    who: ClassVar[str] = PLAYER
+    seat: int
+    wager: str
+    amount: int
+    hand: int = 1
+
+
+class Bank(Step, frozen=True):
+    """Chips of a wager collected before the deal go into the table inventory; it stays in action."""
+
+    says: ClassVar[tuple[str, ...]] = ("seat", "wager")
+    seat: int
+    wager: str
+    amount: int
+
+
+class Deal(Step, frozen=True):
+    """The next card of the device goes to an area. `eyes` says who may know it."""
+
+    says: ClassVar[tuple[str, ...]] = ("to",)
+    to: str
+    face: Face = DOWN
+    eyes: str = NOBODY
+
+
+class Burn(Step, frozen=True):
+    """The next card of the device goes to the discard rack."""
+
+    face: Face = DOWN
+
+    @property
+    def eyes(self) -> str:
+        return ALL if self.face == UP else NOBODY
+
+
+class Turn(Step, frozen=True):
+    """Cards lying face down in an area are turned up: one by its place, or all of them."""
+
+    says: ClassVar[tuple[str, ...]] = ("area",)
+    area: str
+    which: int | None = None
+
+
+class Range(msgspec.Struct, frozen=True):
+    """A choice that names an amount, `insurance:250`: the cents that are open for it."""
+
+    choice: str
+    least: int
+    most: int
+    increment: int = 1
+
+
+class Ask(Step, frozen=True):
+    """Someone must choose; `default` is what counts when nobody decides in time."""
+
+    who: ClassVar[str] = PLAYER
+    seat: int
+    choices: tuple[str, ...]
+    default: str
+    hand: int = 1
+    by: str = PLAYER
+    about: str = ""
+    ranges: tuple[Range, ...] = ()
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Collect(Step, frozen=True):
+    """A losing wager is taken."""
+
+    says: ClassVar[tuple[str, ...]] = ("seat", "wager")
+    line: Line
+
+
+class Pay(Step, frozen=True):
+    """A winning wager is paid; the stake goes back with it where the odds say so."""
+
+    says: ClassVar[tuple[str, ...]] = ("seat", "wager", "amount")
+    line: Line
+
+
+class Return(Step, frozen=True):
+    """A wager goes back to the player: withdrawn, tied or void."""
+
+    says: ClassVar[tuple[str, ...]] = ("seat", "wager")
+    line: Line
+
+
+class Attest(Step, frozen=True):
+    """A person's act in the physical world, recorded when that person says it was done."""
+
+    says: ClassVar[tuple[str, ...]] = ("act",)
+    act: str
+    by: str = DEALER
+    seat: int = 0
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Count(Step, frozen=True):
+    """Someone or a device counts cards or chips; the answer is the number found."""
+
+    says: ClassVar[tuple[str, ...]] = ("what", "number")
+    what: str
+    by: str = DEALER
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Shuffle(Step, frozen=True):
+    """The cards of an area are randomly intermixed, by hand or by a machine."""
+
+    says: ClassVar[tuple[str, ...]] = ("area",)
+    eyes: ClassVar[str] = NOBODY
+    area: str
+    how: How
+
+    @property
+    def actor(self) -> str:
+        return SYSTEM if self.how == "machine" else DEALER
+
+
+class Cut(Step, frozen=True):
+    """The cover card goes in; the cards above it go to the bottom. The answer is how many those are."""
+
+    says: ClassVar[tuple[str, ...]] = ("at",)
+    area: str
+    least: int
+    most: int
+    by: str = DEALER
+    seat: int = 0
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Place(Step, frozen=True):
+    """Cards lying in one area are placed in another: all of them, or the last so many."""
+
+    says: ClassVar[tuple[str, ...]] = ("area", "to")
+    area: str
+    to: str
+    cards: int | None = None
+
+
+class Supply(Step, frozen=True):
+    """A deck arrives at the table. The answer is its cards, "As Kd ...", or "" for a full deck in order."""
+
+    who: ClassVar[str] = SYSTEM
+    area: str
+    back: str
+
+
+class Spin(Step, frozen=True):
+    """A wheel or the table game system draws; the answer is what it shows."""
+
+    who: ClassVar[str] = SYSTEM
+    wheel: str
+    seat: int = 0
+
+
+class Meter(Step, frozen=True):
+    """A progressive meter changes by an exact amount of cents ("25/2")."""
+
+    who: ClassVar[str] = SYSTEM
+    meter: str
+    change: str
+
+
+class Clock(Step, frozen=True):
+    """The time of day, in seconds; rules never look at a clock themselves."""
+
+    who: ClassVar[str] = SYSTEM
+
+
+class Use(Step, frozen=True):
+    """From here on the table is dealt and shuffled in another way."""
+
+    who: ClassVar[str] = FLOORPERSON
+    says: ClassVar[tuple[str, ...]] = ("method", "shuffler")
+    method: str
+    shuffler: str
+
+
+class Begin(Step, frozen=True):
+    """A procedure of the table starts: opening, readying the cards, a round of play."""
+
+    who: ClassVar[str] = SYSTEM
+    procedure: str
+
+
+class Sit(Step, frozen=True):
+    """A player takes a seat with so many cents of chips (none: they are not counted here)."""
+
+    who: ClassVar[str] = PLAYER
+    seat: int
+    player: str
+    chips: int | None = None
+
+
+class Stand(Step, frozen=True):
+    """A player leaves a seat."""
+
+    who: ClassVar[str] = PLAYER
+    seat: int
+
+
+class Interrupt(Step, frozen=True):
+    """An irregularity, thrown into the script where it happened."""
+
+    says: ClassVar[tuple[str, ...]] = ("kind",)
+    kind: str
+    by: str = DEALER
+    area: str = ""
+    seat: int = 0
+
+    @property
+    def actor(self) -> str:
+        return self.by
+
+
+class Reveal(Step, frozen=True):
+    """After the round the seed of its sealed shuffle is made public."""
+
+    who: ClassVar[str] = SYSTEM
+    seal: str
+    seed: str
+    context: str
+
+
+AnyStep = (
+    Announce | Invite | Stake | Bank | Deal | Burn | Turn | Ask | Collect | Pay | Return | Attest
+    | Count | Shuffle | Cut | Place | Supply | Spin | Meter | Clock | Use
+    | Begin | Sit | Stand | Interrupt | Reveal
+)  # fmt: skip
+
+# Steps that come from outside the script, at any point of it.
+HAPPENINGS = (Begin, Sit, Stand, Interrupt, Reveal)
+
+
+class Bet(msgspec.Struct, frozen=True, tag="bet"):
+    """A player's answer to an invitation: so much on this wager (0 takes it back)."""
+
+    seat: int
+    wager: str
+    amount: int
+
+
+class Irregular(msgspec.Struct, frozen=True, tag="irregular"):
+    """The unexpected answer to a step: the card was face up, the machine jammed."""
+
+    kind: str
+    by: str = DEALER
+    detail: str = ""
+
+
+class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True):
+    """The new order of the cards; `seal` is public at once, order and seed are not."""
+
+    order: str  # "As Kd ...", from the top
+    seal: str = ""
+    seed: str = ""
+    context: str = ""
+
+
+# A card is answered to the script as its int and kept in the event as its two characters.
+Answer = int | str | bool | None | Bet | Irregular | Shuffled
+Script = Generator[Step, "Answer", None]
+CardScript = Generator[Step, "Answer", int]
+ChoiceScript = Generator[Step, "Answer", str]
+
+
+class Void(Exception):
+    """The round is void: raised inside a script, caught by the chapter on irregularities."""
+
+    def __init__(self, clause: str, why: str, remove_deck: bool = False) -> None:
+        super().__init__(why)
+        self.clause = clause
+        self.why = why
+        self.remove_deck = remove_deck
+
+
+class Irregularity(Exception):
+    """Thrown into the script by the driver; the game's chapter on irregularities rules on it."""
+
+    def __init__(self, interrupt: Interrupt) -> None:
+        super().__init__(interrupt.kind)
+        self.interrupt = interrupt

@@ -1,0 +1,89 @@
+"""The table as it stands: cards in their areas, chips in their places, meters, seats.
+
+Scripts read it; only events change it (see `fold.py`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from houserules.engine.game import Game
+from houserules.engine.ledger import Ledger
+from houserules.engine.lines import Line
+from houserules.engine.steps import RACK, SHOE, Shuffled, seat_area
+from houserules.engine.terms import Dealing, Terms
+
+
+class Table:
+    """One table: what the casino chose, and a fold over what has happened."""
+
+    def __init__(
+        self, game: Game, terms: Terms, meters: Mapping[str, Fraction] | Mapping[str, int] | None = None
+    ) -> None:
+        self.game = game
+        self.terms = terms
+        self.dealing: Dealing = terms.dealing
+        self.areas: dict[str, deque[int]] = {SHOE: deque(), RACK: deque()}
+        self.backs: dict[str, str] = {}  # the colour of the backs lying in each area
+        self.decks = 0
+        self.sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
+        self.turned: set[tuple[str, int]] = set()
+        self.players: dict[int, str] = {}
+        self.left: set[int] = set()
+        self.chips = Ledger()
+        self.meters = {name: Fraction(meter.initial) for name, meter in terms.meters.items()}
+        self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
+        self.lines: list[Line] = []
+        self.procedure = ""
+        self.ready = False  # a shuffled, stacked and (where asked) cut deck is in the dealing device
+        self.betting = False
+        self.rounds = 0
+        self.rounds_since_count = 0
+        self.cards_drawn = 0
+        self.found_face_up = 0
+        self.time: int | None = None
+        self.cards_since: int | None = None
+
+    @classmethod
+    def with_cards(
+        cls,
+        game: Game,
+        terms: Terms,
+        cards: Iterable[int],
+        meters: Mapping[str, Fraction] | Mapping[str, int] | None = None,
+    ) -> Table:
+        """A table whose device already holds these cards in this order, ready for one round."""
+        table = cls(game, terms, meters)
+        table.areas[SHOE].extend(cards)
+        table.decks, table.ready = 1, True
+        return table
+
+    def clockwise(self) -> list[int]:
+        """Seats with a wager in action, from the dealer's left."""
+        return sorted({spot[0] for spot in (*self.chips.layout, *self.chips.banked)})
+
+    def counterclockwise(self) -> list[int]:
+        return self.clockwise()[::-1]
+
+    def hand(self, seat: int, hand: int = 1) -> tuple[int, ...]:
+        return tuple(self.areas.get(seat_area(seat, hand), ()))
+
+    def cards_at(self, area: str) -> tuple[int, ...]:
+        return tuple(self.areas.get(area, ()))
+
+    def stake(self, seat: int, wager: str, hand: int = 1) -> int:
+        """Cents of this wager still in action."""
+        return self.chips.in_action(seat, wager, hand)
+
+    def all_cards(self) -> list[int]:
+        return sorted(card for area in self.areas.values() for card in area)
+
+    def tally(self, what: str) -> int:
+        """What a count without mistake finds: cards of the stub or an area, or chips of a wager."""
+        if what == "stub":
+            return len(self.areas[SHOE])
+        if what in self.areas:
+            return len(self.areas[what])
+        return sum(spot[1] == what for spot in (*self.chips.layout, *self.chips.banked))

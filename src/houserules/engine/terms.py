@@ -1,0 +1,75 @@
+"""The terms of a table: what the casino's approved Rules Submission fixed, as plain facts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+import msgspec
+
+OptionValue = bool | int | str | tuple[str, ...]
+
+
+class Dealing(msgspec.Struct, frozen=True):
+    """How the cards are dealt and shuffled."""
+
+    method: str
+    shuffler: str = "none"  # none | automated | continuous
+    counts_cards: bool = False  # the shuffling device counts the deck after each shuffle
+    preshuffled: bool = False  # decks arrive preinspected and preshuffled
+
+    @property
+    def machine_counts(self) -> bool:
+        """A reshuffling device always counts; a batch shuffler counts when it is of that kind."""
+        return self.shuffler == "continuous" or (self.shuffler == "automated" and self.counts_cards)
+
+
+class WagerTerms(msgspec.Struct, frozen=True):
+    """One wager on offer: its paytable and its limits in cents."""
+
+    minimum: int
+    maximum: int
+    increment: int
+    paytable: str = ""
+    stakes: tuple[int, ...] = ()  # the only amounts taken, where the wager's stake is fixed
+    extras: Mapping[str, OptionValue] = {}
+
+
+class MeterTerms(msgspec.Struct, frozen=True):
+    """One progressive meter: cents, and the exact share of each wager that is added to it."""
+
+    initial: int
+    reset: int
+    rate: Fraction
+    maximum: int | None = None
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """Everything a script may ask about the casino's choices."""
+
+    game: str
+    operator: str
+    positions: int
+    dealing: Dealing
+    options: Mapping[str, OptionValue]
+    wagers: Mapping[str, WagerTerms]
+    meters: Mapping[str, MeterTerms]
+    payout_limit: int | None = None
+
+    def offers(self, wager: str) -> bool:
+        return wager in self.wagers
+
+    def flag(self, option: str) -> bool:
+        return bool(self.options[option])
+
+    def number(self, option: str) -> int:
+        value = self.options[option]
+        if not isinstance(value, int):
+            raise TypeError(f"option {option} is {value!r}, not a number")
+        return value
+
+    def word(self, option: str) -> str:
+        value = self.options[option]
+        if not isinstance(value, str):
+            raise TypeError(f"option {option} is {value!r}, not a word")
+        return value

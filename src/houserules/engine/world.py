@@ -1,0 +1,107 @@
+"""The world outside the rules: cards being shuffled, the clock, people who act or are waited for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from houserules.cards import text
+from houserules.engine import steps
+from houserules.engine.answers import cards_turned
+from houserules.engine.steps import DEALER, FLOORPERSON, LEFT, PLAYER, SHOE, Answer, Ask, Shuffled, Step
+from houserules.engine.table import Table
+
+if TYPE_CHECKING:
+    from houserules.cards.shuffling import Opening, Shuffler
+
+
+class Wait:
+    """The answer of a world in which a person has yet to act."""
+
+
+WAIT = Wait()
+
+
+Decide = Callable[[Table, Ask], "str | None"]
+
+
+def nobody_decides(table: Table, ask: Ask) -> str | None:
+    return None
+
+
+def middle_cut(step: steps.Cut) -> int:
+    return (step.least + step.most) // 2
+
+
+def full_deck(step: steps.Supply) -> str:
+    return ""
+
+
+@dataclass
+class World:
+    """Unattended, the dealer's steps run by themselves; attended, they wait for a human dealer."""
+
+    shuffler: Shuffler
+    clock: Callable[[], int]
+    attended: bool = False
+    decide: Decide = nobody_decides
+    cut: Callable[[steps.Cut], int] = middle_cut
+    spin: Callable[[Table, steps.Spin], str] | None = None
+    supply: Callable[[steps.Supply], str] = full_deck
+
+    def answer(self, table: Table, step: Step) -> Answer | Wait:
+        """The answer, or WAIT for the person who must act."""
+        if isinstance(step, steps.Invite):
+            return WAIT
+        if isinstance(step, Ask):
+            return self._asked(table, step)
+        if self.attended and step.actor in (DEALER, FLOORPERSON):
+            return WAIT
+        return self.do(table, step)
+
+    def _asked(self, table: Table, step: Ask) -> Answer | Wait:
+        if step.by == PLAYER and step.seat in table.left:
+            return LEFT
+        choice = self.decide(table, step)
+        if choice is not None:
+            return choice
+        return WAIT if step.by == PLAYER or self.attended else step.default
+
+    def do(self, table: Table, step: Step) -> Answer:
+        """What a dealer who makes no mistake, and equipment that works, bring about."""
+        act = _DOES.get(type(step))
+        return None if act is None else act(self, table, step)
+
+
+def _card(world: World, table: Table, step: Step) -> Answer:
+    return text(table.areas[SHOE][0])
+
+
+def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
+    order = " ".join(text(card) for card in world.shuffler.shuffle(table.cards_at(step.area)))
+    reveal: Callable[[], Opening] | None = getattr(world.shuffler, "reveal", None)
+    if reveal is None:
+        return Shuffled(order)
+    opening = reveal()
+    return Shuffled(order, opening.commitment, opening.seed.hex(), opening.context.decode())
+
+
+def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
+    if world.spin is None:
+        raise RuntimeError(f"no wheel stands at this table ({step.cite})")
+    return world.spin(table, step)
+
+
+_DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
+    steps.Deal: _card,
+    steps.Burn: _card,
+    steps.Turn: lambda world, table, step: cards_turned(table, step),
+    steps.Attest: lambda world, table, step: True,
+    steps.Count: lambda world, table, step: table.tally(step.what),
+    steps.Shuffle: _shuffled,
+    steps.Cut: lambda world, table, step: world.cut(step),
+    steps.Clock: lambda world, table, step: world.clock(),
+    steps.Spin: _spun,
+    steps.Supply: lambda world, table, step: world.supply(step),
+}

@@ -1,0 +1,9 @@
+"""The games of the house, by name."""
+
+from __future__ import annotations
+
+from houserules.engine.game import Game
+from houserules.games.let_it_ride import GAME as LET_IT_RIDE
+
+GAMES: dict[str, Game] = {game.name: game for game in (LET_IT_RIDE,)}
+NAMES = ("blackjack", "let-it-ride", "jackpot-holdem", "texas-holdem-bonus")

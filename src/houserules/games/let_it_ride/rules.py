@@ -1,0 +1,147 @@
+"""Let It Ride: a round of play, top to bottom as the rulebook tells it. Read this first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from houserules.engine.betting import take_wagers
+from houserules.engine.lines import LOSE, WITHDRAWN, Line
+from houserules.engine.steps import (
+    AWAY,
+    FLOORPERSON,
+    LEFT,
+    RACK,
+    SHOE,
+    Ask,
+    Attest,
+    ChoiceScript,
+    Collect,
+    Irregularity,
+    Place,
+    Return,
+    Script,
+    Turn,
+    Void,
+    seat_area,
+)
+from houserules.engine.table import Table
+from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
+from houserules.games.let_it_ride.irregularities import RULINGS, void_round
+from houserules.games.let_it_ride.settling import settle_player
+from houserules.games.let_it_ride.wagers import BET_1, BET_2, PROGRESSIVE, SIX_CARD_BONUS, place
+
+RIDE = "ride"
+WITHDRAW = "withdraw"
+
+
+@dataclass(frozen=True)
+class Decision:
+    """The clauses of one of the two decisions; each answer has its gesture."""
+
+    wager: str
+    ask: str
+    ride: str
+    withdraw: str
+    gesture: str = ""
+    tuck: str = ""
+
+
+ABOUT_BET_1 = Decision(
+    BET_1, "LIR 11.B",
+    ride="LIR 11.B(1)(a), LIR 11.B(1)(a)(i), LIR 11.B(1)(a)(ii)",
+    withdraw="LIR 11.B(1)(b)",
+)  # fmt: skip
+ABOUT_BET_2 = Decision(
+    BET_2, "LIR 11.C",
+    ride="LIR 11.C(1)(a), LIR 11.C(1)(a)(i), LIR 11.C(1)(a)(ii)",
+    withdraw="LIR 11.C(1)(b)(ii)", gesture="LIR 11.C(1)(b), LIR 11.C(1)(b)(i)", tuck="LIR 11.C(1)(b)(iii)",
+)  # fmt: skip
+
+
+def round_of_play(table: Table) -> Script:
+    yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")
+    progressives = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, PROGRESSIVE))}
+    remove_deck = False
+    try:
+        yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
+        yield from decide_and_settle(table, progressives)
+    except Irregularity as thrown:
+        ruling = RULINGS[thrown.interrupt.kind]
+        yield from void_round(table, Void(ruling.clause, ruling.means), progressives)
+    except Void as void:
+        remove_deck = void.remove_deck
+        yield from void_round(table, void, progressives)
+    yield from clear_the_layout(table, remove_deck)
+
+
+def decide_and_settle(table: Table, progressives: Mapping[int, int]) -> Script:
+    yield from look_at_cards()
+    yield from decide(table, ABOUT_BET_1)
+    yield Turn(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
+    yield from decide(table, ABOUT_BET_2)
+    yield Turn(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
+    yield from settle_counterclockwise(table, progressives)
+
+
+def look_at_cards() -> Script:
+    yield Attest(act="each player looks at his own three cards, which stay in view and untouched by others",
+                 cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)")  # fmt: skip
+    yield Attest(act="the cards lie face down once bet 2 is decided", cite="LIR 11.A(4)")
+
+
+def decide(table: Table, decision: Decision) -> Script:
+    """Clockwise; a player who has left is ruled on by the floorperson (LIR 7.B(1), reading G10)."""
+    for seat in table.clockwise():
+        choice = yield Ask(seat=seat, choices=(RIDE, WITHDRAW), default=WITHDRAW,
+                           about=decision.wager, cite=decision.ask)  # fmt: skip
+        if choice == LEFT:
+            choice = yield from rule_on_absence(table, seat)
+        if choice == RIDE:
+            yield Attest(act="cards tucked or a wave from left to right", seat=seat, cite=decision.ride)
+        elif choice == WITHDRAW:
+            yield from withdraw(table, seat, decision)
+
+
+def withdraw(table: Table, seat: int, decision: Decision) -> Script:
+    """Only bets 1 and 2 can be taken back (LIR 7.E(2))."""
+    stake = table.stake(seat, decision.wager)
+    if decision.gesture:
+        yield Attest(act="a scratch of the table", seat=seat, cite=decision.gesture)
+    line = Line(seat, decision.wager, stake, WITHDRAWN, decision.withdraw, returned=stake)
+    yield Return(line=line, cite=decision.withdraw)
+    if decision.tuck:
+        yield Attest(act="cards tucked under the last wager", seat=seat, cite=decision.tuck)
+
+
+def rule_on_absence(table: Table, seat: int) -> ChoiceScript:
+    """Abandoned wagers are lost; otherwise the hand is played out with no further wager."""
+    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=("play-out", "abandon"), default="play-out",
+                       about="the player who left", cite="LIR 7.B(2)")  # fmt: skip
+    if ruling == "play-out":
+        return WITHDRAW
+    for spot, wager, hand in table.chips.spots():
+        if spot == seat:
+            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, "LIR 7.B(2)", outcome="abandoned")
+            yield Collect(line=line, cite="LIR 7.B(2)")
+    yield Place(area=seat_area(seat), to=RACK, cite="LIR 7.B(2)")
+    return LEFT
+
+
+def settle_counterclockwise(table: Table, progressives: Mapping[int, int]) -> Script:
+    if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
+        yield Turn(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
+    for seat in table.counterclockwise():
+        yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
+        yield from settle_player(table, seat, progressives)
+
+
+def clear_the_layout(table: Table, remove_deck: bool) -> Script:
+    """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
+    hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
+    for area in (*hands, COMMUNITY, SIX_CARD_BOX, SHOE):
+        if table.areas.get(area):
+            yield Place(area=area, to=RACK, cite="LIR 11.G, LIR 11.G(1)")
+    yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
+    if remove_deck:
+        yield Place(area=RACK, to=AWAY, cite="LIR 8.F(2), LIR 9.H(2), LIR 10.G(2)")

@@ -1,0 +1,142 @@
+"""Settling a player's wagers (chapter 11 D-E) at the odds of chapter 12."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+from houserules.chips import MeterShare
+from houserules.chips.paytables import Paytable, Row
+from houserules.engine.lines import LOSE, WIN, Line
+from houserules.engine.steps import Collect, Meter, Pay, Script
+from houserules.engine.table import Table
+from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
+from houserules.games.let_it_ride.hands import (
+    FIVE_CARD,
+    SIX_CARD,
+    SUITED_ACE_KING_QUEEN,
+    THREE_CARD,
+    five_card_hand,
+    six_card_hand,
+    suited_ace_king_queen,
+    three_card_hand,
+)
+from houserules.games.let_it_ride.options import PAYTABLES, envy_paytable
+from houserules.games.let_it_ride.wagers import (
+    BETS,
+    ENVY_BONUS,
+    FIVE_CARD_BONUS,
+    PROGRESSIVE,
+    SIX_CARD_BONUS,
+    THREE_CARD_BONUS,
+)
+
+# LIR 2.B(10), readings L7 and L14: the payout limit is cut from these, in this order.
+CUT_FIRST = (SIX_CARD_BONUS, FIVE_CARD_BONUS, THREE_CARD_BONUS, *BETS)
+SETTLED_BY = {
+    FIVE_CARD_BONUS: "LIR 11.E(1)",
+    THREE_CARD_BONUS: "LIR 11.E(2)",
+    SIX_CARD_BONUS: "LIR 11.E(3)",
+    PROGRESSIVE: "LIR 11.E(4)",
+}
+
+
+def settle_player(table: Table, seat: int, progressives: Mapping[int, int]) -> Script:
+    """The three wagers, then the bonuses, then the progressive at the meter as it stands, then envy."""
+    for line in limited(fixed_lines(table, seat), table.terms.payout_limit):
+        yield from settle(line)
+    if table.stake(seat, PROGRESSIVE):
+        yield from settle_progressive(table, seat)
+    if progressives:
+        yield from pay_envy(table, seat, progressives)
+
+
+def settle(line: Line) -> Script:
+    cite = SETTLED_BY.get(line.wager, "LIR 11.D(3)")
+    yield Pay(line=line, cite=cite) if line.result == WIN else Collect(line=line, cite=cite)
+
+
+def fixed_lines(table: Table, seat: int) -> list[Line]:
+    """Every wager of the seat that is paid by fixed odds or dollars."""
+    five = FIVE_CARD[five_card_hand(table.hand(seat) + table.cards_at(COMMUNITY))]
+    lines = [line_of(table, seat, wager, "bet", five) for wager in BETS if table.stake(seat, wager)]
+    if table.stake(seat, FIVE_CARD_BONUS):
+        lines.append(line_of(table, seat, FIVE_CARD_BONUS, FIVE_CARD_BONUS, five))
+    if table.stake(seat, THREE_CARD_BONUS):
+        three = THREE_CARD[three_card_hand(*table.hand(seat))]
+        lines.append(line_of(table, seat, THREE_CARD_BONUS, THREE_CARD_BONUS, three))
+    if table.stake(seat, SIX_CARD_BONUS):
+        six = SIX_CARD[six_card_hand(table.hand(seat) + table.cards_at(SIX_CARD_BOX))]
+        lines.append(line_of(table, seat, SIX_CARD_BONUS, SIX_CARD_BONUS, six))
+    return lines
+
+
+def line_of(table: Table, seat: int, wager: str, offered_as: str, outcome: str) -> Line:
+    """Win by the row of the chosen paytable, or lose where it has none (LIR 11.D(3))."""
+    paytable = PAYTABLES[offered_as][table.terms.wagers[offered_as].paytable]
+    row = paytable.row(outcome)
+    stake = table.stake(seat, wager)
+    if row is None:
+        return Line(seat, wager, stake, LOSE, SETTLED_BY.get(wager, "LIR 11.D(3)"), outcome=outcome)
+    return win(table, seat, wager, stake, row)
+
+
+def win(table: Table, seat: int, wager: str, stake: int, row: Row) -> Line:
+    meter = table.meters[row.odds.meter] if isinstance(row.odds, MeterShare) else None
+    paid = row.odds.pay(stake, meter)
+    return Line(
+        seat, wager, stake, WIN, row.clause, 1, row.outcome, row.odds.text, paid.payout, paid.returned,
+        str(paid.remainder),
+    )  # fmt: skip
+
+
+def limited(lines: list[Line], limit: int | None) -> list[Line]:
+    """The payouts of one hand, cut down to the table's limit; returned stakes do not count."""
+    excess = 0 if limit is None else sum(line.payout for line in lines) - limit
+    if excess <= 0:
+        return lines
+    by_wager = {line.wager: line for line in lines}
+    for wager in CUT_FIRST:
+        line = by_wager.get(wager)
+        if line is not None and excess > 0:
+            cut = min(excess, line.payout)
+            excess -= cut
+            by_wager[wager] = msgspec.structs.replace(line, payout=line.payout - cut, limited=cut)
+    return list(by_wager.values())
+
+
+def progressive_outcome(table: Table, seat: int, paytable: Paytable) -> str:
+    """On five cards, or on the player's three for Paytables B and C (LIR 12.E(2), LIR 12.E(3), reading L8)."""
+    hand = table.hand(seat)
+    if paytable.cards == 3:
+        suited = suited_ace_king_queen(*hand)
+        return SUITED_ACE_KING_QUEEN[suited - 1] if suited else THREE_CARD[three_card_hand(*hand)]
+    return FIVE_CARD[five_card_hand(hand + table.cards_at(COMMUNITY))]
+
+
+def progressive_paytable(table: Table) -> Paytable:
+    return PAYTABLES[PROGRESSIVE][table.terms.wagers[PROGRESSIVE].paytable]
+
+
+def settle_progressive(table: Table, seat: int) -> Script:
+    """Paid what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
+    paytable = progressive_paytable(table)
+    line = line_of(table, seat, PROGRESSIVE, PROGRESSIVE, progressive_outcome(table, seat, paytable))
+    yield from settle(line)
+    row = paytable.row(line.outcome)
+    if row is not None and isinstance(row.odds, MeterShare):
+        name = row.odds.meter
+        refill = table.terms.meters[name].reset if row.odds.percent == 100 else 0  # reading L12
+        yield Meter(meter=name, change=str(refill - line.payout), cite="LIR 12.F(2)")
+
+
+def pay_envy(table: Table, holder: int, progressives: Mapping[int, int]) -> Script:
+    """A qualifying hand pays every other player with the progressive wager, by his own stake (LIR 12.H(1))."""
+    paytable = progressive_paytable(table)
+    outcome = progressive_outcome(table, holder, paytable)
+    for seat in sorted(progressives, reverse=True):  # readings L3, L11, L15
+        envy = envy_paytable(paytable.letter, progressives[seat])
+        row = envy.row(outcome) if envy and seat != holder else None
+        if row is not None:
+            yield Pay(line=win(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5)")
