@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import typer
 
+from houserules.cli import rulebook
+
 app = typer.Typer(
     help="Regulated casino table games, run to the letter of the Standard Rules.",
     no_args_is_help=True,
@@ -11,6 +13,7 @@ app = typer.Typer(
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
+app.add_typer(rulebook.app, name="rulebook")
 
 
 def run() -> None:

@@ -31,9 +31,7 @@ def readings() -> tuple[Reading, ...]:
 
 
 def _reading(row: Mapping[str, Any]) -> Reading:
-    fields: dict[str, Any] = {
-        key: tuple(value) if isinstance(value, list) else value for key, value in row.items()
-    }
+    fields: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in row.items()}
     return Reading(**fields)
 
 

@@ -1,0 +1,108 @@
+"""`houserules rulebook`: what the regulator says, where the code obeys it, which test holds it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import typer
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+from houserules.cli.speech import NO, say_json, stop
+from houserules.law.coverage import coverage_report
+from houserules.law.entry import show as entry_of
+from houserules.law.marks import BrokenTests, NoTests
+from houserules.law.readings import Reading, readings_touching
+from houserules.law.readings import readings as all_readings
+from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause
+
+app = typer.Typer(help="The register of clauses, its coverage, and our readings.", no_args_is_help=True)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+@app.command(epilog="Example: houserules rulebook coverage --book LIR")
+def coverage(
+    book: Annotated[str | None, typer.Option(help=f"One rulebook: {', '.join(BOOKS)}.")] = None, as_json: Json = False
+) -> None:
+    """Count the clauses with what their status promises; exit code 1 when any lacks something."""
+    if book is not None and book not in BOOKS:
+        stop(f"{book!r} is no rulebook: choose {', '.join(BOOKS)}.")
+    try:
+        report = coverage_report()
+    except (NoTests, BrokenTests) as error:
+        stop(str(error))
+    books = {name: facts for name, facts in report["rulebooks"].items() if book in (None, name)}
+    if as_json:
+        say_json({"rulebooks": books})
+    else:
+        _print_coverage(books)
+    if any(facts["lacking"] for facts in books.values()):
+        raise typer.Exit(NO)
+
+
+def _print_coverage(books: dict[str, Any]) -> None:
+    table = Table("book", "held", *STATUSES, title="Clauses held by code and tests", box=SIMPLE_HEAD)
+    for name, facts in books.items():
+        held = facts["clauses"] - len(facts["lacking"])
+        counts = [str(facts["by_status"][status]) for status in STATUSES]
+        table.add_row(name, f"{held}/{facts['clauses']}", *counts)
+    console = Console()
+    console.print(table)
+    for name, facts in books.items():
+        for clause_id in facts["lacking"][:10] if len(facts["lacking"]) < facts["clauses"] else ():
+            console.print(f"{clause_id}: {', '.join(facts['why'][clause_id])}", highlight=False)
+
+
+@app.command(epilog='Example: houserules rulebook show "LIR 11.B(1)(b)"')
+def show(
+    clause_id: Annotated[str, typer.Argument(metavar="CLAUSE", help='A clause, such as "LIR 11.B".')],
+    as_json: Json = False,
+) -> None:
+    """One clause: its status, our words for it, where the code cites it and which tests hold it."""
+    try:
+        entry = entry_of(clause_id)
+    except (UnknownClause, BrokenTests) as error:
+        stop(str(error))
+    if as_json:
+        say_json(entry)
+        return
+    console = Console(highlight=False)
+    console.print(f"[bold]{entry['id']}[/bold]  {entry['status'] or 'no status yet'}")
+    console.print(entry["says"] or "not yet in our words")
+    _print_list(console, "below it", [f"{child}  {clause(child).says or ''}" for child in entry["children"]])
+    _print_list(console, "cited at", entry["cited"])
+    _print_list(console, "held by", entry["tests"] or [])
+    for reading in readings_touching(clause_id):
+        console.print(f"\n[bold]reading {reading.id}[/bold]  {reading.reading}")
+
+
+def _print_list(console: Console, title: str, rows: list[str]) -> None:
+    if rows:
+        console.print(f"\n{title}:")
+    for row in rows:
+        console.print(f"  {row}", markup=False)
+
+
+@app.command(epilog="Example: houserules rulebook readings --clause 'LIR 10.H'")
+def readings(
+    about: Annotated[str | None, typer.Option("--clause", help="Only the readings that touch this clause.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Every place where a rulebook is unclear, and the ruling we took."""
+    try:
+        chosen = all_readings() if about is None else readings_touching(clause(about).id)
+    except UnknownClause as error:
+        stop(str(error))
+    if as_json:
+        say_json({"readings": chosen})
+        return
+    _print_readings(chosen)
+
+
+def _print_readings(chosen: tuple[Reading, ...]) -> None:
+    table = Table("#", "clauses", "unclear", "our reading", title="Readings", show_lines=True)
+    for reading in chosen:
+        option = f"\n[dim]option {', '.join(reading.options)}[/dim]" if reading.options else ""
+        table.add_row(reading.id, "\n".join(reading.clauses), reading.unclear, reading.reading + option)
+    Console().print(table)
