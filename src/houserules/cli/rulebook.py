@@ -49,7 +49,7 @@ def _print_coverage(books: dict[str, Any]) -> None:
         table.add_row(name, f"{held}/{facts['clauses']}", *counts)
     console = Console()
     console.print(table)
-    for name, facts in books.items():
+    for facts in books.values():
         for clause_id in facts["lacking"][:10] if len(facts["lacking"]) < facts["clauses"] else ():
             console.print(f"{clause_id}: {', '.join(facts['why'][clause_id])}", highlight=False)
 
