@@ -7,7 +7,7 @@ from houserules.law.citations import unknown
 from houserules.law.readings import Reading, readings, readings_touching
 
 
-@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 17), ("J", 14), ("T", 9)])
+@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 18), ("J", 14), ("T", 9)])
 def test_the_readings_are_numbered_without_a_gap(letter: str, count: int) -> None:
     ids = [each.id for each in readings() if each.id[0] == letter]
     assert ids == [f"{letter}{number}" for number in range(1, count + 1)]

@@ -8,7 +8,7 @@ import msgspec
 
 from houserules.engine import steps
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, PLAYER, Answer, Ask, Bet, Step
+from houserules.engine.steps import DEALER, NO_MORE_BETS, PLAYER, Answer, Ask, Bet, Step
 from houserules.engine.table import Table
 from houserules.engine.world import World
 
@@ -69,8 +69,8 @@ def _too_late(act: Act, table: Table) -> Refusal:
 
 def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
     if closes_betting(act):
-        if act.by == PLAYER:
-            return Refusal(Reason.WRONG_ROLE, "only the dealer announces no more bets, not a player", step.cite)
+        if act.by != DEALER:
+            return Refusal(Reason.WRONG_ROLE, f"only the dealer announces no more bets, not the {act.by}", step.cite)
         return NO_MORE_BETS
     wager, amount = act.says.get("wager"), act.says.get("amount")
     if act.do != "bet" or not isinstance(wager, str) or not isinstance(amount, int):

@@ -15,7 +15,7 @@ from houserules.engine.table import Table
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
     """None when the answer may stand; else why not, with the clause of the step."""
     if isinstance(answer, Irregular):
-        return refuse_irregular(table, answer.kind, step)
+        return refuse_irregular(table, answer.kind, step) or _refuse_way(table, answer.kind, answered=True)
     check = _CHECKS.get(type(step))
     if check is not None:
         return check(table, step, answer)
@@ -34,6 +34,24 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
         return Refusal(Reason.NOT_POSSIBLE, f"{kind} happens at {when}, but {now}", ruling.clause)
     barred = ruling.barred(table, step)
     return Refusal(Reason.NOT_POSSIBLE, f"{kind}: {barred}", ruling.clause) if barred else None
+
+
+def refuse_thrown(table: Table, thrown: steps.Interrupt, step: Step | None) -> Refusal | None:
+    """An irregularity from outside the script rests on its ruling's clause."""
+    refusal = refuse_irregular(table, thrown.kind, step) or _refuse_way(table, thrown.kind, answered=False)
+    clause = table.game.irregularities[thrown.kind].clause if refusal is None else ""
+    if refusal is None and thrown.cite != clause:
+        return Refusal(Reason.DEPARTS, f"{thrown.kind} rests on {clause}, not on {thrown.cite!r}", clause)
+    return refusal
+
+
+def _refuse_way(table: Table, kind: str, answered: bool) -> Refusal | None:
+    """What happens to a card or a shuffle is the answer of that step; everything else is thrown."""
+    ruling = table.game.irregularities[kind]
+    if bool(ruling.at) == answered:
+        return None
+    way = "the answer of its step" if ruling.at else "thrown into the round"
+    return Refusal(Reason.NOT_POSSIBLE, f"{kind} is {way}", ruling.clause)
 
 
 def cards_turned(table: Table, step: steps.Turn) -> str:
@@ -104,17 +122,29 @@ def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> Refusal | Non
     if not isinstance(answer, Shuffled):
         return Refusal(Reason.DEPARTS, f"{answer!r} is no order of cards", step.cite)
     pack = table.cards_at(step.area)
-    if sorted(cards(answer.order)) != sorted(pack):
+    if not _are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
         return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
     if answer.seal and not _keeps_seal(answer, pack):
         return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
     return None
 
 
+def _are_cards(written: str) -> bool:
+    """A log may hold anything; what cannot be read as cards is refused, not raised."""
+    try:
+        cards(written)
+    except ValueError:
+        return False
+    return True
+
+
 def _keeps_seal(answer: Shuffled, pack: tuple[int, ...]) -> bool:
     from houserules.cards.shuffling import verify
 
-    seed = bytes.fromhex(answer.seed)
+    try:
+        seed = bytes.fromhex(answer.seed)
+    except ValueError:
+        return False
     return verify(answer.seal, seed, answer.context.encode(), cards(answer.order), pack)
 
 
@@ -134,7 +164,8 @@ def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
-    return None if isinstance(answer, str) else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
+    is_deck = isinstance(answer, str) and _are_cards(answer)
+    return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
 
 
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:

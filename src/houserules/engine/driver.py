@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from houserules.engine import steps
 from houserules.engine.acts import Act, answer_of, closes_betting
-from houserules.engine.answers import for_script, refuse_answer, refuse_irregular
+from houserules.engine.answers import for_script, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
 from houserules.engine.refusals import Reason, Refusal
@@ -22,6 +22,7 @@ class Driver:
         self.table = table
         self.world = world
         self.events: list[Event] = []
+        self.keep: Callable[[Event], None] | None = None  # told of each event as it is written, before the next
         self.waiting: Step | None = None
         self._script: Script | None = None
 
@@ -40,8 +41,9 @@ class Driver:
         answer = answer_of(act, self.table, self.waiting, self.world)
         if isinstance(answer, Refusal):
             return answer
+        was_open = isinstance(self.waiting, steps.Invite)
         refusal = self.answer(answer)
-        if refusal is None and closes_betting(act) and isinstance(self.waiting, steps.Announce):
+        if refusal is None and was_open and closes_betting(act) and isinstance(self.waiting, steps.Announce):
             return self.answer(None)
         return refusal
 
@@ -139,6 +141,8 @@ class Driver:
         event = record(len(self.events), step, answer)
         apply(self.table, event)
         self.events.append(event)
+        if self.keep is not None:
+            self.keep(event)
 
     def _refuse_event(self, event: Event) -> Refusal | None:
         if event != record(len(self.events), event.step, event.answer):
@@ -164,11 +168,13 @@ class Driver:
                 return Refusal(Reason.NOT_NOW, f"{table.procedure} is still under way")
             return table.game.refuse_begin(table, step.procedure)
         if isinstance(step, steps.Sit):
+            if step.chips is not None and step.chips < 0:
+                return Refusal(Reason.OUT_OF_RANGE, f"nobody sits down with {step.chips} cents of chips")
             return table.game.refuse_sit(table, step.seat, step.player)
         if isinstance(step, steps.Stand) and step.seat not in table.players:
             return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
         if isinstance(step, Interrupt):
-            return refuse_irregular(table, step.kind, self.waiting)
+            return refuse_thrown(table, step, self.waiting)
         return None
 
 

@@ -145,10 +145,7 @@ def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
 def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
     table.players[step.seat] = step.player
     table.left.discard(step.seat)
-    if step.chips is None:
-        table.chips.unlimited.add(step.seat)
-    else:
-        table.chips.purses[step.seat] = table.chips.purses.get(step.seat, 0) + step.chips
+    table.chips.sit(step.seat, step.chips)
 
 
 def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:

@@ -16,6 +16,16 @@ class Ledger:
         self.layout: dict[Spot, int] = {}
         self.banked: dict[Spot, int] = {}  # in action, but already in the inventory
         self.inventory = 0
+        self.carried_off = 0  # what players who left took with them
+
+    def sit(self, seat: int, chips: int | None) -> None:
+        """Whoever sits down brings the own chips (None: uncounted); those of the one before are gone."""
+        self.carried_off += self.purses.pop(seat, 0)
+        self.unlimited.discard(seat)
+        if chips is None:
+            self.unlimited.add(seat)
+        else:
+            self.purses[seat] = chips
 
     def stake(self, spot: Spot, amount: int) -> None:
         self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
@@ -54,4 +64,4 @@ class Ledger:
         return sorted({*self.layout, *self.banked})
 
     def total(self) -> int:
-        return sum(self.purses.values()) + sum(self.layout.values()) + self.inventory
+        return sum(self.purses.values()) + sum(self.layout.values()) + self.inventory + self.carried_off

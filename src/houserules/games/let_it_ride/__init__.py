@@ -2,6 +2,7 @@
 
 from houserules.engine.game import Game
 from houserules.games.let_it_ride.irregularities import RULINGS
+from houserules.games.let_it_ride.layout import LAYOUT
 from houserules.games.let_it_ride.options import OFFER
 from houserules.games.let_it_ride.procedures import (
     open_the_table,
@@ -33,4 +34,5 @@ GAME = Game(
     refuse_close=refuse_close,
     closed_by={"": "LIR 7.D", "progressive": "LIR 2.C(2)"},
     irregularities=RULINGS,
+    layout=LAYOUT,
 )

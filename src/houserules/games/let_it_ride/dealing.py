@@ -100,6 +100,7 @@ def deal_one_by_one(table: Table, cites: tuple[str, ...]) -> Script:
 
 
 def deal_players(table: Table, cite: str) -> Script:
+    """From the dealer's left, clockwise (LIR 8.D(3), LIR 9.C)."""
     for seat in table.clockwise():
         area = seat_area(seat)
         yield from draw(table, ACCIDENTS, area, cite, eyes=area)

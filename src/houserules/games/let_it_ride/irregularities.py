@@ -12,7 +12,7 @@ from houserules.engine.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.steps import Deal, Return, Script, Shuffle, Step, Void
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY, RATE
-from houserules.games.let_it_ride.wagers import PROGRESSIVE
+from houserules.games.let_it_ride.wagers import PROGRESSIVE, Progressives
 
 WRONG_NUMBER = "wrong-number-of-cards"
 COMMUNITY_EXPOSED = "community-card-exposed"
@@ -20,11 +20,12 @@ COMMUNITY_EXPOSED = "community-card-exposed"
 
 def _no_hands(table: Table, step: Step) -> str:
     """A thrown irregularity needs hands that are dealt and not yet being settled or voided."""
-    if table.procedure != "round" or not table.cards_at(COMMUNITY):
-        return "no cards lie on the layout"
-    if len(_hidden_community(table)) == 0 or (isinstance(step, Return) and step.line.result == VOID):
+    if table.procedure != "round" or not table.cards_at(COMMUNITY) or not table.clockwise():
+        return "no hands are in play"
+    if not _hidden_community(table):
         return "the community cards are revealed and the hands are being settled"
-    return ""
+    void = any(line.result == VOID for line in table.lines) or (isinstance(step, Return) and step.line.result == VOID)
+    return "the round is void already" if void else ""
 
 
 def _hidden_community(table: Table) -> list[int]:
@@ -52,11 +53,11 @@ RULINGS: Mapping[str, Ruling] = {
 }
 
 
-def void_round(table: Table, void: Void, progressives: Mapping[int, int]) -> Script:
+def void_round(table: Table, void: Void, progressives: Progressives) -> Script:
     """All hands are void and every wager goes back, with what it had added to the meters (reading L16)."""
     for seat, wager, hand in table.chips.spots():
         line = Line(seat, wager, table.stake(seat, wager, hand), VOID, void.clause, hand,
                     returned=table.stake(seat, wager, hand))  # fmt: skip
         yield Return(line=line, cite=void.clause)
         if wager == PROGRESSIVE:
-            yield from contribute(table, -progressives[seat], RATE)
+            yield from contribute(table, -progressives.stakes[seat], RATE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houserules.engine.betting import take_wagers
@@ -28,8 +27,8 @@ from houserules.engine.steps import (
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
 from houserules.games.let_it_ride.irregularities import RULINGS, void_round
-from houserules.games.let_it_ride.settling import settle_player
-from houserules.games.let_it_ride.wagers import BET_1, BET_2, PROGRESSIVE, SIX_CARD_BONUS, place
+from houserules.games.let_it_ride.settling import ABANDONED, settle_player
+from houserules.games.let_it_ride.wagers import BET_1, BET_2, SIX_CARD_BONUS, Progressives, place, progressives_of
 
 RIDE = "ride"
 WITHDRAW = "withdraw"
@@ -61,7 +60,7 @@ ABOUT_BET_2 = Decision(
 
 def round_of_play(table: Table) -> Script:
     yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")
-    progressives = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, PROGRESSIVE))}
+    progressives = progressives_of(table)
     remove_deck = False
     try:
         yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
@@ -75,11 +74,12 @@ def round_of_play(table: Table) -> Script:
     yield from clear_the_layout(table, remove_deck)
 
 
-def decide_and_settle(table: Table, progressives: Mapping[int, int]) -> Script:
+def decide_and_settle(table: Table, progressives: Progressives) -> Script:
     yield from look_at_cards()
     yield from decide(table, ABOUT_BET_1)
     yield Turn(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
     yield from decide(table, ABOUT_BET_2)
+    yield Attest(act="the cards lie face down and are not touched again", cite="LIR 11.A(4)")
     yield Turn(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
     yield from settle_counterclockwise(table, progressives)
 
@@ -87,7 +87,6 @@ def decide_and_settle(table: Table, progressives: Mapping[int, int]) -> Script:
 def look_at_cards() -> Script:
     yield Attest(act="each player looks at his own three cards, which stay in view and untouched by others",
                  cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)")  # fmt: skip
-    yield Attest(act="the cards lie face down once bet 2 is decided", cite="LIR 11.A(4)")
 
 
 def decide(table: Table, decision: Decision) -> Script:
@@ -122,16 +121,18 @@ def rule_on_absence(table: Table, seat: int) -> ChoiceScript:
         return WITHDRAW
     for spot, wager, hand in table.chips.spots():
         if spot == seat:
-            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, "LIR 7.B(2)", outcome="abandoned")
+            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, "LIR 7.B(2)", hand, ABANDONED)
             yield Collect(line=line, cite="LIR 7.B(2)")
     yield Place(area=seat_area(seat), to=RACK, cite="LIR 7.B(2)")
     return LEFT
 
 
-def settle_counterclockwise(table: Table, progressives: Mapping[int, int]) -> Script:
+def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
     if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
         yield Turn(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
     for seat in table.counterclockwise():
+        if seat in table.left and (yield from rule_on_absence(table, seat)) == LEFT:
+            continue
         yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
         yield from settle_player(table, seat, progressives)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 
 from houserules.chips import MeterShare
@@ -30,10 +28,12 @@ from houserules.games.let_it_ride.wagers import (
     PROGRESSIVE,
     SIX_CARD_BONUS,
     THREE_CARD_BONUS,
+    Progressives,
 )
 
 # LIR 2.B(10), readings L7 and L14: the payout limit is cut from these, in this order.
 CUT_FIRST = (SIX_CARD_BONUS, FIVE_CARD_BONUS, THREE_CARD_BONUS, *BETS)
+ABANDONED = "abandoned"
 SETTLED_BY = {
     FIVE_CARD_BONUS: "LIR 11.E(1)",
     THREE_CARD_BONUS: "LIR 11.E(2)",
@@ -42,13 +42,16 @@ SETTLED_BY = {
 }
 
 
-def settle_player(table: Table, seat: int, progressives: Mapping[int, int]) -> Script:
-    """The three wagers, then the bonuses, then the progressive at the meter as it stands, then envy."""
+def settle_player(table: Table, seat: int, progressives: Progressives) -> Script:
+    """The three wagers, then the side wagers (LIR 11.E): bonuses, the progressive at its meter, envy.
+
+    Each wager is settled by its own cards and stake alone (LIR 7.E(7)).
+    """
     for line in limited(fixed_lines(table, seat), table.terms.payout_limit):
         yield from settle(line)
     if table.stake(seat, PROGRESSIVE):
         yield from settle_progressive(table, seat)
-    if progressives:
+    if progressives.stakes:
         yield from pay_envy(table, seat, progressives)
 
 
@@ -131,12 +134,13 @@ def settle_progressive(table: Table, seat: int) -> Script:
         yield Meter(meter=name, change=str(refill - line.payout), cite="LIR 12.F(2)")
 
 
-def pay_envy(table: Table, holder: int, progressives: Mapping[int, int]) -> Script:
+def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
     """A qualifying hand pays every other player with the progressive wager, by his own stake (LIR 12.H(1))."""
     paytable = progressive_paytable(table)
     outcome = progressive_outcome(table, holder, paytable)
-    for seat in sorted(progressives, reverse=True):  # readings L3, L11, L15
-        envy = envy_paytable(paytable.letter, progressives[seat])
-        row = envy.row(outcome) if envy and seat != holder else None
-        if row is not None:
+    gone = {line.seat for line in table.lines if line.outcome == ABANDONED}
+    for seat in sorted(progressives.stakes, reverse=True):  # readings L3, L11, L15, L18
+        envy = envy_paytable(paytable.letter, progressives.stakes[seat])
+        row = envy.row(outcome) if envy else None
+        if row is not None and seat not in gone and progressives.players[seat] != progressives.players[holder]:
             yield Pay(line=win(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5)")

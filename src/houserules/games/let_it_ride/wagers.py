@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from houserules.engine.betting import put_down, refuse_amount, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Bet, Script
+from houserules.engine.steps import PLAYER, Attest, Bet, Script, seat_area
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.options import OFFER
 
@@ -20,11 +23,26 @@ SIDE_WAGERS = (FIVE_CARD_BONUS, THREE_CARD_BONUS, SIX_CARD_BONUS, PROGRESSIVE)
 PLACED_BY = {"bet": "LIR 7.E(1)"} | {rule.name: rule.clause for rule in OFFER.wagers if rule.optional}
 
 
+@dataclass(frozen=True)
+class Progressives:
+    """The progressive wagers a round began with, and who plays each box: known also when a player has left."""
+
+    stakes: Mapping[int, int]
+    players: Mapping[int, str]
+
+
+def progressives_of(table: Table) -> Progressives:
+    stakes = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, PROGRESSIVE))}
+    return Progressives(stakes, {seat: table.players.get(seat, seat_area(seat)) for seat in table.clockwise()})
+
+
 def place(table: Table, bet: Bet) -> Script:
     """One amount makes the three equal wagers (LIR 7.E(1)); chips go where the layout has an area (LIR 7.A)."""
     wagers = BETS if bet.wager == "bet" else (bet.wager,)
     cite = "LIR 7.E(6)(a)" if bet.wager == PROGRESSIVE else PLACED_BY[bet.wager]
     yield from put_down(table, bet, wagers, f"LIR 7.A, {cite}")
+    if bet.wager == PROGRESSIVE and bet.amount:
+        yield Attest(act="the device has taken the progressive wager", by=PLAYER, seat=bet.seat, cite="LIR 7.E(6)(b)")
 
 
 def refuse_bet(table: Table, bet: Bet) -> Refusal | None:

@@ -1,0 +1,69 @@
+"""The table of Let It Ride (chapter 2): its areas, its furniture, and the words of its sign."""
+
+from __future__ import annotations
+
+from houserules.engine.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.terms import Terms
+from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
+from houserules.games.let_it_ride.options import envy_paytable
+from houserules.games.let_it_ride.wagers import PROGRESSIVE, SIX_CARD_BONUS
+
+MARKS = {
+    "layout": "LIR 2.B",
+    "operator": "LIR 2.B(1)",
+    "dealer": "LIR 2.A(2)",
+    "position": "LIR 2.A(1)",
+    "tray": "LIR 2.B(4)",
+    "odds": "LIR 2.B(9)",
+    "limit": "LIR 2.B(10)",
+    "drop-box": "LIR 2.D",
+    "tip-box": "LIR 2.D",
+    "tip-box-moved": "LIR 2.E",
+    "discard-rack": "LIR 2.F",
+}
+
+AREAS = (
+    Area(COMMUNITY, "Community cards", "LIR 2.B(4)", Spot.BEFORE_THE_TRAY, cards=2),
+    Area(SIX_CARD_BOX, "Six Card Bonus", "LIR 8.D(2)", Spot.BEFORE_THE_TRAY, cards=3, wager=SIX_CARD_BONUS),
+    Area("cards", "Cards", "LIR 2.B(3)", Spot.CARDS_OF_A_POSITION, cards=3),
+    Area("device", "Accepted", "LIR 2.C(1)", Spot.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
+)
+
+OUTCOMES = {
+    "tens-or-better": "Pair of tens or better",
+    "super-royal-diamonds": "Super Royal of diamonds",
+    "super-royal": "Super Royal, other suits",
+    "ace-king-queen-spades": "Ace-king-queen of spades",
+    "ace-king-queen-suited": "Ace-king-queen, other suits",
+}
+
+NOTICES = (
+    Notice("Bet 1 and Bet 2 may be taken back in turn; Bet 3 stays.", "LIR 7.E(2)"),
+    Notice("A meter pays what it shows when it is the player's turn.", "LIR 12.G", PROGRESSIVE),
+    Notice("See that your progressive wager is accepted.", "LIR 7.E(6)(b)", PROGRESSIVE),
+    Notice(
+        "The Envy Bonus goes to every other player with a progressive wager, by his own stake.",
+        "LIR 12.H(1)",
+        PROGRESSIVE,
+    ),
+    Notice("A payout limit never cuts the progressive or the Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
+)
+
+
+def envy_bonus(terms: Terms) -> tuple[Posted, ...]:
+    """Printed for each stake of the progressive wager (LIR 12.I, LIR 12.J)."""
+    if not terms.offers(PROGRESSIVE):
+        return ()
+    progressive = terms.wagers[PROGRESSIVE]
+    tables = (envy_paytable(progressive.paytable, stake) for stake in progressive.stakes)
+    return (Posted("Envy Bonus", PROGRESSIVE, tuple(table for table in tables if table)),)
+
+
+LAYOUT = Layout(
+    marks=MARKS,
+    areas=AREAS,
+    devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},
+    outcomes=OUTCOMES,
+    also_posted=envy_bonus,
+    notices=NOTICES,
+)
