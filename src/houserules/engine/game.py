@@ -10,8 +10,10 @@ from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Bet, Script, Step
 
 if TYPE_CHECKING:
+    from houserules.engine.layout import Layout
     from houserules.engine.offer import Offer
     from houserules.engine.table import Table
+    from houserules.engine.terms import Terms
 
 
 @dataclass(frozen=True)
@@ -39,3 +41,5 @@ class Game:
     refuse_close: Callable[[Table], Refusal | None]
     closed_by: Mapping[str, str]  # wager -> the clause that closes it; "" for all others
     irregularities: Mapping[str, Ruling]
+    layout: Layout
+    decks_in_play: Callable[[Terms], int] = lambda terms: 1  # how often one card may come in a round

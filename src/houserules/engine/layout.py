@@ -1,0 +1,69 @@
+"""What stands on a game's table and its sign: plain facts with clauses, from which layout and sign are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from houserules.chips.paytables import Paytable
+from houserules.engine.terms import Terms
+
+
+class Spot(StrEnum):
+    """Where an area lies."""
+
+    BEFORE_THE_TRAY = "before the tray"
+    CARDS_OF_A_POSITION = "cards of a position"
+    DEVICE_OF_A_POSITION = "device of a position"
+
+
+@dataclass(frozen=True)
+class Area:
+    """A marked place beside the betting areas, which the offer lists with each wager."""
+
+    name: str
+    inscription: str
+    clause: str
+    spot: Spot
+    cards: int = 0
+    wager: str = ""  # marked only where this wager is offered; empty: always
+
+    @property
+    def per_position(self) -> bool:
+        return self.spot is not Spot.BEFORE_THE_TRAY
+
+    def marked(self, terms: Terms) -> bool:
+        return not self.wager or terms.offers(self.wager)
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A line of small print on the sign."""
+
+    words: str
+    clause: str
+    wager: str = ""  # printed only where this wager is offered; empty: always
+
+
+@dataclass(frozen=True)
+class Posted:
+    """Tables printed below those of a wager, one column a stake."""
+
+    title: str
+    wager: str
+    tables: tuple[Paytable, ...]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The drawing facts of a game."""
+
+    # What every table shows, by name, with the clause that asks for it: layout, operator, dealer, tray, odds, limit,
+    # drop-box, tip-box, tip-box-moved, discard-rack.
+    marks: Mapping[str, str]
+    areas: tuple[Area, ...]
+    devices: Mapping[str, str]  # way of dealing -> the device on the table; a way not named has none
+    outcomes: Mapping[str, str] = field(default_factory=dict)  # plain words where the outcome's name lacks them
+    also_posted: Callable[[Terms], tuple[Posted, ...]] = lambda terms: ()
+    notices: tuple[Notice, ...] = ()
