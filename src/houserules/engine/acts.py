@@ -38,7 +38,7 @@ def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refu
         return wrong
     if isinstance(step, steps.Count):
         return act.says["number"]
-    if isinstance(step, steps.Cut):
+    if isinstance(step, steps.Cut | steps.Cover):
         return act.says["at"]
     return world.do(table, step)
 
@@ -98,7 +98,7 @@ def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
     name = type(step).__name__.lower()
     if act.do != name:
         return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
-    for field in step.says:
+    for field in (*step.says, *act.says):  # what need not be said must be true when it is
         said, due = act.says.get(field), stated_by(step, field)
         if said is None:
             return Refusal(Reason.WRONG_ACT, f"{name} must say its {field}", step.cite)

@@ -61,6 +61,11 @@ def cards_turned(table: Table, step: steps.Turn) -> str:
     return " ".join(text(card) for card in shown)
 
 
+def what_is_read(table: Table, step: steps.Read) -> bool:
+    """What a reading device that works tells of the card."""
+    return text(table.areas[step.area][step.which])[0] in step.ranks
+
+
 def _name(step: Step) -> str:
     return type(step).__name__.lower()
 
@@ -79,6 +84,12 @@ def _turn(table: Table, step: steps.Turn, answer: Answer) -> Refusal | None:
     if answer == lying:
         return None
     return Refusal(Reason.DEPARTS, f"at {step.area} lie {lying}, not {answer}", step.cite)
+
+
+def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
+    if answer is what_is_read(table, step):
+        return None
+    return Refusal(Reason.DEPARTS, f"{answer!r} is not what the card in the device tells", step.cite)
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
@@ -157,6 +168,13 @@ def _cut(table: Table, step: steps.Cut, answer: Answer) -> Refusal | None:
     )  # fmt: skip
 
 
+def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
+    if isinstance(answer, int) and step.least <= answer <= step.most:
+        return None
+    told = f"the cover card goes in {step.least} to {step.most} cards from the bottom, not {answer}"
+    return Refusal(Reason.OUT_OF_RANGE, told, step.cite)
+
+
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and (table.time is None or answer >= table.time):
         return None
@@ -176,12 +194,14 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
     steps.Deal: _card,
     steps.Burn: _card,
     steps.Turn: _turn,
+    steps.Read: _read,
     steps.Ask: _ask,
     steps.Invite: _invite,
     steps.Attest: _attest,
     steps.Count: _number,
     steps.Shuffle: _shuffle,
     steps.Cut: _cut,
+    steps.Cover: _cover,
     steps.Clock: _clock,
     steps.Spin: _spin,
     steps.Supply: _supply,

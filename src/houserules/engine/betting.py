@@ -112,9 +112,14 @@ def refuse_amount(wager: str, terms: WagerTerms, amount: int, clause: str) -> Re
     return None
 
 
+def has_chips(table: Table, seat: int, needed: int) -> bool:
+    """Whether a wager of this round, a raise or a double, can be offered to the player at all."""
+    return seat in table.chips.unlimited or needed <= table.chips.purses.get(seat, 0)
+
+
 def refuse_chips(table: Table, seat: int, needed: int, clause: str) -> Refusal | None:
     """Nobody wagers chips that are not there."""
-    have = table.chips.purses.get(seat, 0)
-    if seat in table.chips.unlimited or needed <= have:
+    if has_chips(table, seat, needed):
         return None
+    have = table.chips.purses.get(seat, 0)
     return Refusal(Reason.NOT_ENOUGH_CHIPS, f"seat {seat} has {dollars(have)} of chips, not {dollars(needed)}", clause)

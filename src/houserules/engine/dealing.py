@@ -37,9 +37,9 @@ class AccidentClauses:
     """What a rulebook says of accidents while a card is dealt."""
 
     face_up: str
-    more_face_up: str
+    more_face_up: str  # empty: no number of them voids the round
     drawn_in_error: str
-    shoe_jam: str
+    shoe_jam: str = ""
 
 
 def draw(
@@ -54,6 +54,12 @@ def draw(
             yield from mend(table, clauses, answer)
 
 
+def burn(table: Table, clauses: AccidentClauses, cite: str) -> Script:
+    """The next usable card of the device goes to the discard rack unseen."""
+    while isinstance(accident := (yield Burn(cite=cite)), Irregular):
+        yield from mend(table, clauses, accident)
+
+
 def mend(table: Table, clauses: AccidentClauses, accident: Irregular) -> Script:
     """One card found face up is discarded, a second voids the round; a card drawn in error is simply next."""
     if accident.kind == DRAWN_IN_ERROR:
@@ -61,7 +67,7 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular) -> Script:
     if accident.kind == SHOE_JAM:
         raise Void(clauses.shoe_jam, "the automated dealing shoe jammed")
     yield Burn(face=UP, cite=clauses.face_up)
-    if table.found_face_up > 1:
+    if clauses.more_face_up and table.found_face_up > 1:
         raise Void(clauses.more_face_up, "more than one card was found face up")
 
 

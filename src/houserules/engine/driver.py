@@ -10,7 +10,7 @@ from houserules.engine.answers import for_script, refuse_answer, refuse_irregula
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Irregularity, Script, Step
+from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Irregularity, Script, Step, Void
 from houserules.engine.table import Table
 from houserules.engine.world import Wait, World
 
@@ -25,6 +25,7 @@ class Driver:
         self.keep: Callable[[Event], None] | None = None  # told of each event as it is written, before the next
         self.waiting: Step | None = None
         self._script: Script | None = None
+        self._interrupted: list[tuple[Script, Step]] = []  # what waits until an irregularity is mended
 
     def begin(self, procedure: str) -> Refusal | None:
         """Start a procedure of the game: open, ready, round, ..."""
@@ -98,6 +99,8 @@ class Driver:
         sealed = self.table.sealed.get(steps.SHOE)
         if self._script is not None or self.table.procedure != "round" or sealed is None or not sealed.seal:
             return None
+        if self.table.areas[steps.SHOE]:  # a shoe that goes on keeps its secret
+            return None
         return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
 
     def retrace(self, events: Iterable[Event]) -> Refusal | None:
@@ -122,9 +125,37 @@ class Driver:
             self.waiting = script.send(answer)
         except StopIteration:
             self._finish()
+        except (Void, Irregularity) as ruling:
+            self._pass_on(ruling)
 
     def _finish(self) -> None:
-        self._script, self.waiting = None, None
+        """The script is over; one that mended gives way to the step it had interrupted."""
+        self._script, self.waiting = self._interrupted.pop() if self._interrupted else (None, None)
+
+    def _interrupt(self, script: Script, step: Interrupt) -> None:
+        """What the rulebook mends is a script of its own; all else is thrown into the script under way."""
+        mend = self.table.game.irregularities[step.kind].mend
+        if mend is None or self.waiting is None:
+            self._throw(script, Irregularity(step))
+            return
+        self._interrupted.append((script, self.waiting))
+        self._script = mend(self.table, step)
+        self._resume_with(self._script, None)
+
+    def _throw(self, script: Script, ruling: Void | Irregularity) -> None:
+        try:
+            self.waiting = script.throw(ruling)
+        except StopIteration:
+            self._finish()
+        except (Void, Irregularity) as passed:
+            self._pass_on(passed)
+
+    def _pass_on(self, ruling: Void | Irregularity) -> None:
+        """What a mending script cannot mend is thrown into the script it interrupted."""
+        if not self._interrupted:
+            raise ruling
+        self._script, _ = self._interrupted.pop()
+        self._throw(self._script, ruling)
 
     def _happen(self, step: Step) -> None:
         self._write(step, None)
@@ -132,10 +163,7 @@ class Driver:
             self._script = self.table.game.procedures[step.procedure](self.table)
             self._resume_with(self._script, None)
         elif isinstance(step, Interrupt) and self._script is not None:
-            try:
-                self.waiting = self._script.throw(Irregularity(step))
-            except StopIteration:
-                self._finish()
+            self._interrupt(self._script, step)
 
     def _write(self, step: Step, answer: Answer) -> None:
         event = record(len(self.events), step, answer)

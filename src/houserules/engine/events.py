@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.steps import ALL, Answer, AnyStep, Bet, Irregular, Shuffled, Step
+from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Irregular, Shuffled, Step
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -28,8 +28,9 @@ _decoder = msgspec.json.Decoder(Event)
 
 
 def record(n: int, step: Step, answer: Answer) -> Event:
-    """Who may see the answer is decided here, where the event is made; an irregularity is no secret."""
-    eyes = ALL if isinstance(answer, Irregular) else getattr(step, "eyes", ALL)
+    """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
+    public = isinstance(answer, Irregular) or getattr(step, "face", None) == UP
+    eyes = ALL if public else getattr(step, "eyes", ALL)
     return Event(n, cast(AnyStep, step), answer, eyes)
 
 

@@ -12,7 +12,7 @@ import msgspec
 from houserules.cards import DECK, cards
 from houserules.engine import steps
 from houserules.engine.events import Event
-from houserules.engine.steps import AWAY, RACK, SHOE, Answer, Irregular, Shuffled
+from houserules.engine.steps import AWAY, PILES, RACK, SHOE, Answer, Irregular, Shuffled
 from houserules.engine.table import Table
 
 
@@ -90,30 +90,45 @@ def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
         table.areas[step.area].rotate(-answer)
 
 
+def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
+    if isinstance(answer, int):
+        table.cover = answer
+
+
 def _place(table: Table, step: steps.Place, answer: Answer) -> None:
     source = table.areas.setdefault(step.area, deque())
     if source:
         _mark(table, step.area, step.to)
     to = table.areas.setdefault(step.to, deque())
-    if step.cards is None:
-        to.extend(source)
-        source.clear()
-        table.turned = {spot for spot in table.turned if spot[0] != step.area}
-        if step.area in table.sealed and step.area != SHOE:  # what is in play stays sealed to its end
-            table.sealed[step.to] = table.sealed.pop(step.area)
-    else:
-        moved = [source.pop() for _ in range(step.cards)]
-        to.extend(reversed(moved))
+    number = len(source) if step.cards is None else step.cards
+    _carry_faces(table, step, len(source) - number, len(to))
+    moved = [source.pop() for _ in range(number)]
+    to.extend(reversed(moved))
+    if step.cards is None and step.area in table.sealed and step.area != SHOE:  # what is in play stays sealed
+        table.sealed[step.to] = table.sealed.pop(step.area)
     if SHOE in (step.area, step.to):
         table.ready = step.to == SHOE
-    if step.to == AWAY:
-        table.decks -= 1
+    if step.area == SHOE:
+        table.cover = None
+    if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
+        table.decks -= round(number / len(DECK))
+
+
+def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None:
+    """A card that lies face up does so at its new place too, unless that is a pile."""
+    if not table.turned:
+        return
+    up = {place for area, place in table.turned if area == step.area and place >= first}
+    table.turned -= {(step.area, place) for place in up}
+    if step.to not in PILES:
+        table.turned |= {(step.to, onto + place - first) for place in up}
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
-    table.areas.setdefault(step.area, deque()).extend(cards(answer) if isinstance(answer, str) and answer else DECK)
+    came = cards(answer) if isinstance(answer, str) and answer else DECK * step.decks
+    table.areas.setdefault(step.area, deque()).extend(came)
     table.backs[step.area] = step.back
-    table.decks += 1
+    table.decks += step.decks
     table.cards_since = table.time
 
 
@@ -134,7 +149,6 @@ def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
     table.procedure = step.procedure
     if step.procedure == "round":
         table.lines = []
-        table.ready = False
         table.rounds += 1
         table.rounds_since_count += 1
         table.cards_drawn = 0
@@ -170,6 +184,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Count: _count,
     steps.Shuffle: _shuffle,
     steps.Cut: _cut,
+    steps.Cover: _cover,
     steps.Place: _place,
     steps.Supply: _supply,
     steps.Meter: _meter,

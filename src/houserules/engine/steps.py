@@ -35,6 +35,13 @@ AWAY = "away"  # cards removed from the table
 
 LEFT = "left"  # the answer of a player who is no longer there
 NO_MORE_BETS = "no-more-bets"
+PILES = (SHOE, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
+
+
+def spoken(choice: str) -> tuple[str, int]:
+    """A choice and the cents it names: `insurance:250` is insurance for 250; 0 where it names none."""
+    word, _, amount = choice.partition(":")
+    return word, int(amount or 0)
 
 
 def seat_area(seat: int, hand: int = 1) -> str:
@@ -88,7 +95,7 @@ class Bank(Step, frozen=True):
 
 
 class Deal(Step, frozen=True):
-    """The next card of the device goes to an area. `eyes` says who may know it."""
+    """The next card of the device goes to an area. `eyes` says who may know it; face up everyone does."""
 
     says: ClassVar[tuple[str, ...]] = ("to",)
     to: str
@@ -99,11 +106,8 @@ class Deal(Step, frozen=True):
 class Burn(Step, frozen=True):
     """The next card of the device goes to the discard rack."""
 
+    eyes: ClassVar[str] = NOBODY
     face: Face = DOWN
-
-    @property
-    def eyes(self) -> str:
-        return ALL if self.face == UP else NOBODY
 
 
 class Turn(Step, frozen=True):
@@ -112,6 +116,15 @@ class Turn(Step, frozen=True):
     says: ClassVar[tuple[str, ...]] = ("area",)
     area: str
     which: int | None = None
+
+
+class Read(Step, frozen=True):
+    """A reading device looks at a card lying face down; it tells whether the card has one of these ranks, no more."""
+
+    says: ClassVar[tuple[str, ...]] = ("area",)
+    area: str
+    which: int
+    ranks: str  # "TJQK"
 
 
 class Range(msgspec.Struct, frozen=True):
@@ -214,8 +227,17 @@ class Cut(Step, frozen=True):
         return self.by
 
 
+class Cover(Step, frozen=True):
+    """The cover card goes in so many cards from the bottom: when it comes out, the shoe ends with the round."""
+
+    says: ClassVar[tuple[str, ...]] = ("at",)
+    area: str
+    least: int
+    most: int
+
+
 class Place(Step, frozen=True):
-    """Cards lying in one area are placed in another: all of them, or the last so many."""
+    """Cards lying in one area are placed in another: all of them, or the last so many (one of a pair)."""
 
     says: ClassVar[tuple[str, ...]] = ("area", "to")
     area: str
@@ -224,11 +246,12 @@ class Place(Step, frozen=True):
 
 
 class Supply(Step, frozen=True):
-    """A deck arrives at the table. The answer is its cards, "As Kd ...", or "" for a full deck in order."""
+    """Decks of one back arrive at the table. The answer is their cards, "As Kd ...", or "" for full decks in order."""
 
     who: ClassVar[str] = SYSTEM
     area: str
     back: str
+    decks: int = 1
 
 
 class Spin(Step, frozen=True):
@@ -309,8 +332,8 @@ class Reveal(Step, frozen=True):
 
 
 AnyStep = (
-    Announce | Invite | Stake | Bank | Deal | Burn | Turn | Ask | Collect | Pay | Return | Attest
-    | Count | Shuffle | Cut | Place | Supply | Spin | Meter | Clock | Use
+    Announce | Invite | Stake | Bank | Deal | Burn | Turn | Read | Ask | Collect | Pay | Return | Attest
+    | Count | Shuffle | Cut | Cover | Place | Supply | Spin | Meter | Clock | Use
     | Begin | Sit | Stand | Interrupt | Reveal
 )  # fmt: skip
 

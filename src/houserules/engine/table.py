@@ -12,7 +12,7 @@ from fractions import Fraction
 from houserules.engine.game import Game
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import Line
-from houserules.engine.steps import RACK, SHOE, Shuffled, seat_area
+from houserules.engine.steps import PILES, RACK, SHOE, Shuffled, seat_area
 from houserules.engine.terms import Dealing, Terms
 
 
@@ -38,6 +38,7 @@ class Table:
         self.lines: list[Line] = []
         self.procedure = ""
         self.ready = False  # a shuffled, stacked and (where asked) cut deck is in the dealing device
+        self.cover: int | None = None  # how many cards of the device lie behind the cover card, where it has one
         self.betting = False
         self.rounds = 0
         self.rounds_since_count = 0
@@ -69,6 +70,15 @@ class Table:
 
     def hand(self, seat: int, hand: int = 1) -> tuple[int, ...]:
         return tuple(self.areas.get(seat_area(seat, hand), ()))
+
+    @property
+    def cover_reached(self) -> bool:
+        """Whether the cover card is the next thing to leave the device, or has left it."""
+        return self.cover is not None and len(self.areas[SHOE]) <= self.cover
+
+    def laid_out(self) -> list[str]:
+        """The areas of the layout where cards lie, in the order in which they came into use."""
+        return [area for area, lying in self.areas.items() if lying and area not in PILES]
 
     def cards_at(self, area: str) -> tuple[int, ...]:
         return tuple(self.areas.get(area, ()))

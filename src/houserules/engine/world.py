@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from houserules.cards import text
 from houserules.engine import steps
-from houserules.engine.answers import cards_turned
+from houserules.engine.answers import cards_turned, what_is_read
 from houserules.engine.steps import DEALER, FLOORPERSON, LEFT, PLAYER, SHOE, Answer, Ask, Shuffled, Step
 from houserules.engine.table import Table
 
@@ -30,7 +30,7 @@ def nobody_decides(table: Table, ask: Ask) -> str | None:
     return None
 
 
-def middle_cut(step: steps.Cut) -> int:
+def middle_cut(step: steps.Cut | steps.Cover) -> int:
     return (step.least + step.most) // 2
 
 
@@ -46,7 +46,7 @@ class World:
     clock: Callable[[], int]
     attended: bool = False
     decide: Decide = nobody_decides
-    cut: Callable[[steps.Cut], int] = middle_cut
+    cut: Callable[[steps.Cut | steps.Cover], int] = middle_cut
     spin: Callable[[Table, steps.Spin], str] | None = None
     supply: Callable[[steps.Supply], str] = full_deck
 
@@ -97,10 +97,12 @@ _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Deal: _card,
     steps.Burn: _card,
     steps.Turn: lambda world, table, step: cards_turned(table, step),
+    steps.Read: lambda world, table, step: what_is_read(table, step),
     steps.Attest: lambda world, table, step: True,
     steps.Count: lambda world, table, step: table.tally(step.what),
     steps.Shuffle: _shuffled,
     steps.Cut: lambda world, table, step: world.cut(step),
+    steps.Cover: lambda world, table, step: world.cut(step),
     steps.Clock: lambda world, table, step: world.clock(),
     steps.Spin: _spun,
     steps.Supply: lambda world, table, step: world.supply(step),
