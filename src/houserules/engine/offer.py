@@ -21,6 +21,7 @@ class Option:
     allowed: tuple[OptionValue, ...] = ()  # empty: see least and most, or any value of the default's type
     least: int | None = None
     most: int | None = None
+    to_be_said: bool = False  # the rulebook asks that the submission itself says it
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,8 @@ class WagerRule:
     increment: int = 100
     stakes: tuple[int, ...] = ()  # the only stakes the printed amounts allow, where they are fixed
     stake_clause: str = ""
+    other_stakes: bool = False  # the submission may fix another stake than these (reading G2)
+    extras: tuple[Option, ...] = ()  # further keys of this wager
     on_layout: str = ""  # the clause that asks for its betting area
     areas: tuple[str, ...] = ()  # the inscriptions of its betting areas
 
@@ -49,6 +52,14 @@ class Finding:
     clause: str
     path: str
     message: str
+
+
+def error(clause: str, path: str, message: str) -> Finding:
+    return Finding("error", clause, path, message)
+
+
+def warning(clause: str, path: str, message: str) -> Finding:
+    return Finding("warning", clause, path, message)
 
 
 Choices = Mapping[str, Any]  # a whole submission: plain values, money in cents
@@ -67,6 +78,10 @@ class Offer:
     wagers: tuple[WagerRule, ...]
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
+    operator_clause: str = ""
+    meters_clause: str = ""  # what a submission says about its meters
+    rate_clause: str = ""
+    capped_meters: tuple[str, ...] = ()  # the meters that also have a maximum
 
     def wager(self, name: str) -> WagerRule | None:
         return next((rule for rule in self.wagers if rule.name == name), None)

@@ -1,0 +1,34 @@
+"""What has this casino chosen?"""
+
+from houserules.engine.offer import Finding
+from houserules.submissions.checking import check, errors
+from houserules.submissions.choices import Chosen, complete, default
+from houserules.submissions.comparing import Change, Comparison, compare
+from houserules.submissions.filing import load, read, review
+from houserules.submissions.reading import UnreadableSubmission, game_named
+from houserules.submissions.tables import clause_of, meters_in_use, paytable_of
+from houserules.submissions.working import terms, terms_for
+from houserules.submissions.writing import to_toml
+
+__all__ = [
+    "Change",
+    "Chosen",
+    "Comparison",
+    "Finding",
+    "UnreadableSubmission",
+    "check",
+    "clause_of",
+    "compare",
+    "complete",
+    "default",
+    "errors",
+    "game_named",
+    "load",
+    "meters_in_use",
+    "paytable_of",
+    "read",
+    "review",
+    "terms",
+    "terms_for",
+    "to_toml",
+]

@@ -1,0 +1,115 @@
+"""Checking a submission against the rulebook: everything that is wrong, at once, each place with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding, Option, error
+from houserules.submissions.choices import default
+from houserules.submissions.meters import meter_findings, unused_meters
+from houserules.submissions.options import option_findings
+from houserules.submissions.shape import Path, misshapen, shown, unknown_key, without
+from houserules.submissions.tables import clause_of, meter_names, section
+from houserules.submissions.wagers import wager_findings
+
+
+def check(game: Game, chosen: Choices) -> list[Finding]:
+    """Findings in the order of the submission; no finding of severity "error" means that it may be filed."""
+    if not isinstance(chosen, Mapping):
+        return [error("", "", f"the submission is {shown(chosen)}; it must be a table of keys and values")]
+    plain: Any = {str(key): value for key, value in chosen.items()}
+    unknown = _unknown_names(game, plain)
+    bad = {path: told for path, told in misshapen(plain).items() if path[:2] not in unknown}
+    for path in (*unknown, *bad):
+        plain = without(plain, path)  # one slip must not hide another
+    found = [
+        error(clause_of(game, plain, ".".join(path)), ".".join(path), told)
+        for path, told in (unknown | bad).items()
+        if path[0] != "meters" or path[1:2] == () or path[1] not in unused_meters(game, plain)
+    ]
+    found += _single_keys(game, plain, bad)
+    found += [finding for finding in _conflicts(game, plain, found) if not _has_error(found, finding.path)]
+    order = list(default(game))
+    return sorted(found, key=lambda each: _place(order, each.path))
+
+
+def _unknown_names(game: Game, chosen: Choices) -> dict[Path, str]:
+    """Wagers and meters that no clause knows."""
+    known = {"wagers": [rule.name for rule in game.offer.wagers], "meters": meter_names(game)}
+    return {
+        (part, str(name)): unknown_key((part, str(name)), names)
+        for part, names in known.items()
+        for name in section(chosen, part)
+        if name not in names
+    }
+
+
+def errors(findings: Iterable[Finding]) -> list[Finding]:
+    return [finding for finding in findings if finding.severity == "error"]
+
+
+def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+    """Every key by itself; a part that is missing or misshapen was told as a whole."""
+    yield from _head(game, chosen)
+    for name, options in (("dealing", game.offer.dealing), ("options", game.offer.options)):
+        if name in chosen:
+            yield from _options(game, name, options, chosen[name])
+    if "wagers" in chosen:
+        yield from wager_findings(game, chosen, bad)
+    if "meters" in chosen:
+        yield from meter_findings(game, chosen, bad)
+    if section(chosen, "limits").get("payout") == 0:
+        told = "limits.payout is $0; a payout limit is more, and without one the key is left out"
+        yield error(game.offer.payout_limit_clause, "limits.payout", told)
+
+
+def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
+    offer = game.offer
+    if chosen.get("game", game.name) != game.name:
+        yield error("", "game", f"game is {shown(chosen['game'])}; this is checked as {game.name}")
+    if not chosen.get("operator", "named").strip():
+        yield error(offer.operator_clause, "operator", "operator is empty; it must be the name of the operator")
+    if not 1 <= chosen.get("positions", 1) <= offer.positions_most:
+        told = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most}"
+        yield error(offer.positions_clause, "positions", told)
+
+
+def _options(game: Game, name: str, options: tuple[Option, ...], values: Mapping[str, Any]) -> Iterator[Finding]:
+    kinds = {"method": game.offer.methods, "shuffler": game.offer.shufflers} if name == "dealing" else {}
+    for key, kind in kinds.items():
+        yield from _kind(f"{name}.{key}", kind, values.get(key))
+    for option in options:
+        yield from option_findings(f"{name}.{option.key}", option, values)
+    known = [*kinds, *(option.key for option in options)]
+    for key in values:
+        if key not in known:
+            yield error("", f"{name}.{key}", unknown_key((name, key), known))
+
+
+def _kind(path: str, allowed: Mapping[str, str], value: object) -> Iterator[Finding]:
+    if isinstance(value, str) and value in allowed:
+        return
+    told = f"{path} is {shown(value) if value is not None else 'missing'}; allowed: {', '.join(allowed)}"
+    yield error(next(iter(allowed.values())), path, told)
+
+
+def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Finding]:
+    """Judged with the default in the place of every wrong value, so that they can be judged at all."""
+    whole: dict[str, Any] = default(game)
+    for name in ("dealing", "options"):
+        right = {key: value for key, value in section(chosen, name).items() if not _has_error(found, f"{name}.{key}")}
+        whole[name] = {**whole[name], **right}
+    if "positions" in chosen and not _has_error(found, "positions"):
+        whole["positions"] = chosen["positions"]
+    return game.offer.conflicts({**whole, "wagers": section(chosen, "wagers"), "meters": section(chosen, "meters")})
+
+
+def _has_error(found: Iterable[Finding], path: str) -> bool:
+    return any(finding.severity == "error" and finding.path == path for finding in found)
+
+
+def _place(order: list[str], path: str) -> int:
+    head = path.split(".")[0]
+    return order.index(head) if head in order else len(order)

@@ -1,0 +1,126 @@
+"""A submission made whole: what was given, over the game's default.
+
+What the default takes from other settings (the paytable by the number of decks, the meters by the paytable) is
+worked out after the merge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from enum import Enum
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Option, WagerRule
+from houserules.submissions.tables import meter_names, meters_in_use, section, tables_allowed
+
+OPERATOR = "Chesapeake Casino"
+RATE = "0.10"
+_DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
+
+
+class Absent(Enum):
+    """Stands where a key may stand; a `null` on any other key is left for the checker to see."""
+
+    ABSENT = 0
+
+
+ABSENT = Absent.ABSENT
+
+
+class Chosen(dict[str, Any]):
+    """A whole submission. Completing it again changes nothing, so that a wager once removed stays removed."""
+
+
+def default(game: Game) -> Chosen:
+    """What `submission new` prints: everything the rulebook allows, each with its first paytable."""
+    return complete(game, {})
+
+
+def complete(game: Game, given: Choices) -> Chosen:
+    """The given values over the default; `null` removes what stands there."""
+    if isinstance(given, Chosen):
+        return deepcopy(given)
+    merged = _merge(_plain_default(game), given, _DEPTH)
+    if isinstance(merged["wagers"], dict):
+        merged["wagers"] = _with_paytables(game, merged, section(given, "wagers"))
+    if given.get("meters") is None or isinstance(given["meters"], Mapping):
+        merged["meters"] = _merge(_default_meters(game, merged), section(given, "meters"), _DEPTH - 1)
+    return Chosen(_without_absent(merged))
+
+
+def _plain_default(game: Game) -> dict[str, Any]:
+    offer = game.offer
+    return {
+        "game": game.name,
+        "operator": OPERATOR,
+        "positions": offer.positions_most,
+        "dealing": {"method": next(iter(offer.methods)), "shuffler": next(iter(offer.shufflers))}
+        | _values(offer.dealing),
+        "options": _values(offer.options),
+        "wagers": {rule.name: _amounts(rule) for rule in offer.wagers},
+        "meters": {},
+        "limits": {"payout": ABSENT},
+    }
+
+
+def _values(options: tuple[Option, ...]) -> dict[str, Any]:
+    return {
+        option.key: list(option.default) if isinstance(option.default, tuple) else option.default for option in options
+    }
+
+
+def _amounts(rule: WagerRule) -> dict[str, Any]:
+    """Table limits, or the stake where the rulebook's printed amounts fix one."""
+    amounts: dict[str, Any] = {"paytable": ABSENT}
+    if rule.stakes:
+        amounts["stake"] = rule.stakes[0] if len(rule.stakes) == 1 else ABSENT
+    else:
+        amounts |= {"minimum": rule.minimum, "maximum": rule.maximum, "increment": rule.increment}
+    return amounts | _values(rule.extras)
+
+
+def _merge(under: Mapping[str, Any], over: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    merged = dict(under)
+    for key, value in over.items():
+        if value is None and key in under:
+            merged[key] = ABSENT
+        elif isinstance(value, Mapping) and depth:
+            below = merged.get(key)
+            merged[key] = _merge(below if isinstance(below, Mapping) else {}, value, depth - 1)
+        else:
+            merged[key] = list(value) if isinstance(value, list | tuple) else value
+    return merged
+
+
+def _without_absent(merged: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        key: _without_absent(value) if isinstance(value, dict) else value
+        for key, value in merged.items()
+        if value is not ABSENT
+    }
+
+
+def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The first paytable allowed where none was chosen; a wager nobody asked for and without one is not offered."""
+    wagers = dict(merged["wagers"])
+    for rule in game.offer.wagers:
+        wager = wagers[rule.name]
+        if not isinstance(wager, dict) or wager["paytable"] is not ABSENT or not rule.paytables:
+            continue
+        first = next(iter(tables_allowed(rule, merged)), None)
+        if first is not None:
+            wagers[rule.name] = {**wager, "paytable": first}
+        elif rule.name not in given and rule.optional:
+            wagers[rule.name] = ABSENT
+    return wagers
+
+
+def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
+    """Each meter at the least its paytable allows."""
+    none: dict[str, Any] = dict.fromkeys(meter_names(game), ABSENT)
+    return none | {
+        name: {"initial": used.meter.least, "reset": used.meter.least, "rate": RATE}
+        for name, used in meters_in_use(game, merged).items()
+    }

@@ -1,0 +1,61 @@
+"""Two submissions side by side: what differs, key by key, and what the checker says of one and not of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding
+from houserules.submissions.filing import as_filed, review
+from houserules.submissions.tables import clause_of
+
+
+@dataclass(frozen=True)
+class Change:
+    """One key; `None` where it does not stand."""
+
+    path: str
+    old: Any
+    new: Any
+    clause: str
+
+
+@dataclass(frozen=True)
+class Comparison:
+    changes: tuple[Change, ...]
+    appeared: tuple[Finding, ...]
+    disappeared: tuple[Finding, ...]
+
+
+def compare(game: Game, old: Choices, new: Choices) -> Comparison:
+    """Two filed submissions of one game, each made whole first, so that a default left unsaid is no difference."""
+    before, after = as_filed(game, old), as_filed(game, new)
+    found_before, found_after = review(game, old), review(game, new)
+    return Comparison(
+        changes=tuple(_changes(game, before, after)),
+        appeared=tuple(finding for finding in found_after if finding not in found_before),
+        disappeared=tuple(finding for finding in found_before if finding not in found_after),
+    )
+
+
+def _changes(game: Game, before: Choices, after: Choices) -> Iterator[Change]:
+    old, new = dict(leaves(before)), dict(leaves(after))
+    for path in dict.fromkeys([*old, *new]):
+        if path not in old or path not in new or _differ(old[path], new[path]):
+            clause = clause_of(game, after, path) or clause_of(game, before, path)
+            yield Change(path, old.get(path), new.get(path), clause)
+
+
+def _differ(old: object, new: object) -> bool:
+    return type(old) is not type(new) or old != new
+
+
+def leaves(values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+    """Every key of a submission with its whole path."""
+    for key, value in values.items():
+        if isinstance(value, Mapping):
+            yield from leaves(value, f"{above}{key}.")
+        else:
+            yield f"{above}{key}", value

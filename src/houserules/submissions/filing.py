@@ -1,0 +1,72 @@
+"""A submission as filed: a wager is offered when it stands in the file, and some things the file itself must say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding, error, warning
+from houserules.submissions.checking import check
+from houserules.submissions.choices import Chosen, complete
+from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
+from houserules.submissions.tables import clause_of, meters_in_use, offered, paytables_clause, section
+
+
+def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
+    """The game and what the file says, no more; money in cents."""
+    values = values_of(source)
+    if "game" not in values:
+        raise UnreadableSubmission('the submission does not say its game; begin it with a line such as game = "..."')
+    return game_named(values["game"]), values
+
+
+def load(source: Path | str) -> tuple[Game, Chosen]:
+    """The game and the whole submission: the file over the default, without the wagers it does not name."""
+    game, filed = read(source)
+    return game, as_filed(game, filed)
+
+
+def as_filed(game: Game, filed: Choices) -> Chosen:
+    wagers = filed.get("wagers", {})
+    if isinstance(wagers, dict):
+        not_named = {rule.name: None for rule in game.offer.wagers if rule.optional and rule.name not in wagers}
+        return complete(game, {**filed, "wagers": {**not_named, **wagers}})
+    return complete(game, filed)
+
+
+def review(game: Game, filed: Choices) -> list[Finding]:
+    """What the checker finds, and what the file leaves unsaid though the rulebook asks for it."""
+    chosen = as_filed(game, filed)
+    return check(game, chosen) + list(_unsaid(game, filed, chosen))
+
+
+def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
+    """Silence chooses no paytable, no amount and no rate; about an option it is read as the default."""
+    for option in game.offer.options:
+        if option.to_be_said and option.key not in section(filed, "options"):
+            told = f"options.{option.key} is not said; read as {option.default}"
+            yield warning(option.clause, f"options.{option.key}", told)
+    wagers = section(filed, "wagers")
+    for rule in offered(game, chosen):
+        path = f"wagers.{rule.name}"
+        if rule.name not in wagers:
+            yield error(rule.clause, path, f"{path} is missing; the game is played on it")
+        elif "paytable" not in section(wagers, rule.name) and len(rule.paytables) > 1:
+            letters = ", ".join(rule.paytables)
+            yield error(paytables_clause(rule), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
+    for name in meters_in_use(game, chosen):
+        yield from _unsaid_of_a_meter(game, filed, chosen, name)
+
+
+def _unsaid_of_a_meter(game: Game, filed: Choices, chosen: Choices, name: str) -> Iterator[Finding]:
+    meters = section(filed, "meters")
+    if name not in meters:
+        told = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
+        yield error(game.offer.meters_clause, f"meters.{name}", told)
+        return
+    for key in ("initial", "reset", "rate"):
+        path = f"meters.{name}.{key}"
+        if isinstance(meters[name], dict) and key not in meters[name]:
+            yield error(clause_of(game, chosen, path), path, f"{path} is missing; the submission says it")

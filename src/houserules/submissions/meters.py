@@ -1,0 +1,96 @@
+"""The meters of a submission: which there are, their least amounts, their rates of progression."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from houserules.chips import dollars
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
+from houserules.submissions.shape import Path, shown
+from houserules.submissions.tables import MeterInUse, meter_names, meters_in_use, offered, paytable_of, section
+
+_RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?|[0-9]{1,18}/[0-9]{1,18}")
+
+
+def exact_rate(text: str) -> Fraction | None:
+    """A share such as "0.10" or "1/8", exactly; nothing where the text is no such number."""
+    if not _RATE.fullmatch(text):
+        return None
+    try:
+        return Fraction(text)
+    except ZeroDivisionError:
+        return None
+
+
+def meter_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+    meters, used = chosen["meters"], meters_in_use(game, chosen)
+    for name, use in used.items():
+        if name in meters:
+            yield from _meter(game, use, meters[name])
+        elif ("meters", name) not in bad:
+            told = f"meters.{name} is missing; Paytable {use.paytable.letter} of {use.rule.name} pays from it"
+            yield error(game.offer.meters_clause, f"meters.{name}", told)
+    yield from _not_in_use(game, chosen, list(used))
+    yield from _shares(game, meters, used)
+
+
+def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Finding]:
+    path, least = f"meters.{use.meter.name}", use.meter.least
+    for key in ("initial", "reset"):
+        if key in meter and meter[key] < least:
+            told = (
+                f"{path}.{key} is {dollars(meter[key])}; with Paytable {use.paytable.letter} of {use.rule.name} "
+                f"it must be at least {dollars(least)}"
+            )
+            yield error(use.meter.clause, f"{path}.{key}", told)
+    if "rate" in meter:
+        yield from _rate(game, f"{path}.rate", meter["rate"])
+    if "maximum" in meter:
+        yield from _maximum(game, use, path, meter)
+
+
+def _rate(game: Game, path: str, text: str) -> Iterator[Finding]:
+    rate = exact_rate(text)
+    if rate is None or rate > 1:
+        yield error(game.offer.rate_clause, path, f'{path} is {shown(text)}; allowed: "0" to "1", such as "0.10"')
+    elif not rate:
+        yield warning(game.offer.rate_clause, path, f'{path} is "{text}"; the meter does not grow')
+
+
+def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -> Iterator[Finding]:
+    if use.meter.name not in game.offer.capped_meters:
+        yield error(use.meter.clause, f"{path}.maximum", f"{path}.maximum is not allowed; this meter has no maximum")
+    elif meter["maximum"] <= meter.get("reset", 0):
+        told = f"{path}.maximum is {dollars(meter['maximum'])}; it must be more than the reset amount"
+        yield error(use.meter.clause, f"{path}.maximum", told)
+
+
+def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Finding]:
+    """Not judged while a wager's paytable is unknown, for that paytable may well use the meter."""
+    for name in unused_meters(game, chosen):
+        told = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
+        yield error(game.offer.meters_clause, f"meters.{name}", told)
+
+
+def unused_meters(game: Game, chosen: Choices) -> list[str]:
+    undecided = any(_may_have_meters(rule) and paytable_of(rule, chosen) is None for rule in offered(game, chosen))
+    idle = set(meter_names(game)) - set(meters_in_use(game, chosen))
+    return [] if undecided else [name for name in section(chosen, "meters") if name in idle]
+
+
+def _may_have_meters(rule: WagerRule) -> bool:
+    return any(table.meters for table in rule.paytables.values())
+
+
+def _shares(game: Game, meters: Mapping[str, Any], used: Mapping[str, MeterInUse]) -> Iterator[Finding]:
+    """The shares of one wager cannot be more than the wager."""
+    for wager in dict.fromkeys(use.rule.name for use in used.values()):
+        names = [name for name, use in used.items() if use.rule.name == wager and "rate" in meters.get(name, {})]
+        total = sum((exact_rate(meters[name]["rate"]) or Fraction(0) for name in names), Fraction(0))
+        if total > 1 and len(names) > 1:
+            told = f"the rates of {', '.join(names)} add up to {total}; of a {wager} wager at most 1 can be shared out"
+            yield error(game.offer.rate_clause, f"meters.{names[-1]}.rate", told)

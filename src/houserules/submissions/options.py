@@ -1,0 +1,41 @@
+"""The single keys of `[options]` and `[dealing]`: what each allows, and saying so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houserules.engine.offer import Finding, Option, error
+from houserules.submissions.shape import shown
+
+
+def option_findings(path: str, option: Option, values: Mapping[str, Any]) -> Iterator[Finding]:
+    if option.key not in values:
+        yield error(option.clause, path, f"{path} is missing; allowed: {allowed_by(option)}")
+    elif not is_allowed(option, values[option.key]):
+        yield error(option.clause, path, f"{path} is {shown(values[option.key])}; allowed: {allowed_by(option)}")
+
+
+def is_allowed(option: Option, value: object) -> bool:
+    if isinstance(option.default, tuple):
+        return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
+    if type(value) is not type(option.default):  # true is no number, though Python counts it as one
+        return False
+    if option.allowed:
+        return value in option.allowed
+    return not isinstance(value, int) or _within(value, option.least, option.most)
+
+
+def _within(value: int, least: int | None, most: int | None) -> bool:
+    return (least is None or value >= least) and (most is None or value <= most)
+
+
+def allowed_by(option: Option) -> str:
+    if option.allowed:
+        return ", ".join(shown(value) for value in option.allowed)
+    if option.least is not None and option.most is not None:
+        return f"{option.least} to {option.most}"
+    if option.least is not None or option.most is not None:
+        return f"at least {option.least}" if option.least is not None else f"at most {option.most}"
+    kinds = {bool: "true or false", int: "a whole number", str: "text in quotes", tuple: "a list of texts in quotes"}
+    return kinds[type(option.default)]

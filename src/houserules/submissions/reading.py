@@ -1,0 +1,102 @@
+"""Reading a filed submission: TOML in dollars or JSON in cents, each exactly; one sentence when it cannot be read."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable
+from decimal import Decimal
+from pathlib import Path
+from typing import Any, NoReturn
+
+from houserules.chips import cents
+from houserules.engine.game import Game
+from houserules.games.catalogue import GAMES
+from houserules.submissions.shape import MONEY_KEYS, shown
+
+
+class UnreadableSubmission(ValueError):
+    """The message is one sentence for the person who wrote the file."""
+
+
+def game_named(name: object) -> Game:
+    game = GAMES.get(name) if isinstance(name, str) else None
+    if game is None:
+        raise UnreadableSubmission(f"{shown(name)} is no game of this house; choose {' or '.join(GAMES)}")
+    return game
+
+
+def values_of(source: Path | str) -> dict[str, Any]:
+    """The keys and values of a file, or of its text; money in cents."""
+    if isinstance(source, str) and not _is_path(source):
+        return _parsed(source, "the submission")
+    path = Path(source)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise UnreadableSubmission(f"{path} is not UTF-8 text; a submission is a TOML or JSON file") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "not a name of a file"
+        raise UnreadableSubmission(f"{path} cannot be read: {why}") from None
+    return _parsed(text, str(path))
+
+
+def _is_path(text: str) -> bool:
+    """No submission fits on one line without a brace or an equals sign."""
+    return bool(text.strip()) and not set(text) & set("\n={")
+
+
+def _parsed(text: str, name: str) -> dict[str, Any]:
+    read: Callable[[str], Any] = _json if text.lstrip().startswith("{") else _toml
+    try:
+        values = read(text)
+    except json.JSONDecodeError as error:
+        _unreadable(name, f"{error.msg} (at line {error.lineno}, column {error.colno})", "JSON")
+    except RecursionError:
+        _unreadable(name, "it is nested too deeply", "TOML or JSON")
+    except ValueError as error:  # tomllib's error tells the line itself
+        _unreadable(name, str(error), "JSON" if read is _json else "TOML")
+    return dict(values)
+
+
+def _unreadable(name: str, why: str, kind: str) -> NoReturn:
+    raise UnreadableSubmission(f"{name} is no {kind}: {why}") from None
+
+
+def _json(text: str) -> Any:
+    return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_number)
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        twice = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
+        raise ValueError(f'the key "{twice:.40}" stands twice in one table')
+    return values
+
+
+def _no_number(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")
+
+
+def _toml(text: str) -> dict[str, Any]:
+    values = tomllib.loads(text, parse_float=Decimal)
+    return {key: _in_cents(part) if key in ("wagers", "meters", "limits") else part for key, part in values.items()}
+
+
+def _in_cents(part: Any) -> Any:
+    if not isinstance(part, dict):
+        return part
+    return {key: _money(key, value) if not isinstance(value, dict) else _in_cents(value) for key, value in part.items()}
+
+
+def _money(key: str, value: Any) -> Any:
+    """Dollars as cents; what is no amount of money stays as it was written, for the checker to tell."""
+    if key == "rate" and isinstance(value, int | Decimal) and not isinstance(value, bool):
+        return str(value)
+    if key not in MONEY_KEYS or isinstance(value, str):
+        return value
+    try:
+        return cents(value)
+    except ValueError:
+        return value if isinstance(value, bool | Decimal) or not isinstance(value, int) else Decimal(value)

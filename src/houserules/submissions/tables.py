@@ -1,0 +1,107 @@
+"""Which paytables and meters the choices of a submission call for; every question bears half-written choices."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from houserules.chips.paytables import Meter, Paytable
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, WagerRule
+
+
+class MeterInUse(NamedTuple):
+    """A meter, the wager that feeds it and the paytable that pays from it."""
+
+    rule: WagerRule
+    paytable: Paytable
+    meter: Meter
+
+
+def section(chosen: Choices, name: str) -> Mapping[str, Any]:
+    """A part of a submission, empty where something else stands there."""
+    part = chosen.get(name)
+    return part if isinstance(part, Mapping) else {}
+
+
+def tables_allowed(rule: WagerRule, chosen: Choices) -> dict[str, Paytable]:
+    """The wager's paytables for the number of decks in use."""
+    decks = section(chosen, "options").get("decks")
+    return {letter: table for letter, table in rule.paytables.items() if not table.decks or decks in table.decks}
+
+
+def offered(game: Game, chosen: Choices) -> list[WagerRule]:
+    wagers = section(chosen, "wagers")
+    return [rule for rule in game.offer.wagers if isinstance(wagers.get(rule.name), Mapping)]
+
+
+def paytable_of(rule: WagerRule, chosen: Choices) -> Paytable | None:
+    """The chosen paytable of a wager, or nothing where there is none by that letter."""
+    letter = section(section(chosen, "wagers"), rule.name).get("paytable")
+    return tables_allowed(rule, chosen).get(letter) if isinstance(letter, str) else None
+
+
+def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
+    """The meters that the paytables of the offered wagers pay from."""
+    found: dict[str, MeterInUse] = {}
+    for rule in offered(game, chosen):
+        table = paytable_of(rule, chosen)
+        if table is not None:
+            found |= {meter.name: MeterInUse(rule, table, meter) for meter in table.meters}
+    return found
+
+
+def meter_names(game: Game) -> list[str]:
+    """Every meter of the rulebook."""
+    tables = (table for rule in game.offer.wagers for table in rule.paytables.values())
+    return list(dict.fromkeys(meter.name for table in tables for meter in table.meters))
+
+
+def clause_of(game: Game, chosen: Choices, path: str) -> str:
+    """The clause on which a key of the submission rests."""
+    head, *rest = path.split(".")
+    offer = game.offer
+    if head in ("options", "dealing") and rest:
+        return _option_clause(game, chosen, head, rest[0])
+    if head == "wagers" and rest:
+        return _wager_clause(game, chosen, rest)
+    if head == "meters":
+        return _meter_clause(game, chosen, rest)
+    return {
+        "positions": offer.positions_clause,
+        "operator": offer.operator_clause,
+        "limits": offer.payout_limit_clause,
+    }.get(head, "")
+
+
+def _option_clause(game: Game, chosen: Choices, head: str, key: str) -> str:
+    offer = game.offer
+    kinds = {"method": offer.methods, "shuffler": offer.shufflers}
+    if head == "dealing" and key in kinds:
+        return kinds[key].get(str(section(chosen, "dealing").get(key)), "")
+    options = offer.options if head == "options" else offer.dealing
+    return next((option.clause for option in options if option.key == key), "")
+
+
+def _wager_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
+    rule = game.offer.wager(rest[0])
+    key = rest[1] if len(rest) > 1 else ""
+    if rule is None:
+        return ""
+    if key == "paytable":
+        table = paytable_of(rule, chosen)
+        return table.clause if table else paytables_clause(rule)
+    extra = next((option.clause for option in rule.extras if option.key == key), "")
+    return extra or (rule.stake_clause if key == "stake" else "") or rule.clause
+
+
+def _meter_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
+    used = meters_in_use(game, chosen).get(rest[0]) if rest else None
+    if used and len(rest) > 1:
+        return game.offer.rate_clause if rest[1] == "rate" else used.meter.clause
+    return game.offer.meters_clause
+
+
+def paytables_clause(rule: WagerRule) -> str:
+    """The clause that lists the wager's paytables."""
+    return next((table.wager_clause for table in rule.paytables.values()), rule.clause)

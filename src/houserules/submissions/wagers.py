@@ -1,0 +1,101 @@
+"""The wagers of a submission: paytable, table limits (reading G9), fixed stakes (readings G2, L13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houserules.chips import dollars
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
+from houserules.submissions.options import option_findings
+from houserules.submissions.shape import Path, shown, unknown_key
+from houserules.submissions.tables import paytables_clause, tables_allowed
+
+LIMITS = ("minimum", "maximum", "increment")
+
+
+def wager_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+    wagers = chosen["wagers"]
+    for rule in game.offer.wagers:
+        if rule.name in wagers:
+            yield from _wager(rule, chosen, bad)
+        elif not rule.optional and ("wagers", rule.name) not in bad:
+            yield error(rule.clause, f"wagers.{rule.name}", f"wagers.{rule.name} is missing; the game is played on it")
+
+
+def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+    path, wager = f"wagers.{rule.name}", chosen["wagers"][rule.name]
+    if ("wagers", rule.name, "paytable") not in bad:
+        yield from _paytable(rule, chosen, wager.get("paytable"))
+    if rule.stakes:
+        yield from _stake(rule, path, wager)
+    else:
+        missing = [key for key in LIMITS if key not in wager and ("wagers", rule.name, key) not in bad]
+        for key in missing:
+            yield error(rule.clause, f"{path}.{key}", f"{path}.{key} is missing; it must be an amount of money")
+        yield from _limits(rule, path, wager)
+    for option in rule.extras:
+        yield from option_findings(f"{path}.{option.key}", option, wager)
+    known = ["paytable", *LIMITS, *(["stake"] if rule.stakes else []), *(option.key for option in rule.extras)]
+    for key in wager:
+        if key not in known:
+            yield error(rule.clause, f"{path}.{key}", unknown_key(("wagers", rule.name, key), known))
+
+
+def _paytable(rule: WagerRule, chosen: Choices, letter: str | None) -> Iterator[Finding]:
+    allowed = tables_allowed(rule, chosen)
+    if letter in allowed or (letter is None and not rule.paytables):
+        return
+    path = f"wagers.{rule.name}.paytable"
+    letters = ", ".join(allowed) or "none with this number of decks"
+    told = f"{path} is {'missing' if letter is None else shown(letter)}; allowed: {letters}"
+    yield error(paytables_clause(rule), path, told)
+
+
+def _stake(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+    stake = wager.get("stake")
+    printed = " or ".join(dollars(amount) for amount in rule.stakes)
+    if stake is not None and stake not in rule.stakes:
+        if not rule.other_stakes or not stake:
+            allowed = f"{printed}, or another amount above $0" if rule.other_stakes else printed
+            told = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
+            yield error(rule.stake_clause, f"{path}.stake", told)
+        else:
+            told = f"{path}.stake is {dollars(stake)}; the printed dollars are for {printed} and do not grow with it"
+            yield warning(rule.stake_clause, f"{path}.stake", told)
+    for key in LIMITS:
+        if key in wager:
+            told = f"{path}.{key} has no effect; the stake of this wager is fixed at {printed}, or by {path}.stake"
+            yield warning(rule.stake_clause, f"{path}.{key}", told)
+
+
+def _limits(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+    """A wager is a multiple of the increment, from the minimum to the maximum."""
+    for key in ("minimum", "increment"):
+        if wager.get(key) == 0:
+            yield error(rule.clause, f"{path}.{key}", f"{path}.{key} is $0; it must be more")
+    least, most, step = (wager.get(key) for key in LIMITS)
+    if least is not None and most is not None and most < least:
+        told = f"{path}.maximum is {dollars(most)}; it must be at least the minimum, {dollars(least)}"
+        yield error(rule.clause, f"{path}.maximum", told)
+    elif least and step:
+        yield from _steps(rule, path, least, most, step)
+
+
+def _steps(rule: WagerRule, path: str, least: int, most: int | None, step: int) -> Iterator[Finding]:
+    first = -(-least // step) * step
+    if most is not None and first > most:
+        told = (
+            f"{path}.increment is {dollars(step)}; no multiple of it lies from {dollars(least)} to {dollars(most)}, "
+            "so nobody could wager"
+        )
+        yield error(rule.clause, f"{path}.increment", told)
+        return
+    if first != least:
+        told = f"{path}.minimum is {dollars(least)}; in steps of {dollars(step)} the least wager is {dollars(first)}"
+        yield warning(rule.clause, f"{path}.minimum", told)
+    if most is not None and most % step:
+        last = dollars(most // step * step)
+        told = f"{path}.maximum is {dollars(most)}; in steps of {dollars(step)} the largest wager is {last}"
+        yield warning(rule.clause, f"{path}.maximum", told)

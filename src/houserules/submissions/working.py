@@ -1,0 +1,74 @@
+"""From choices to the terms of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Finding, WagerRule
+from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
+from houserules.games.catalogue import GAMES
+from houserules.submissions.checking import check, errors
+from houserules.submissions.choices import Chosen, complete
+from houserules.submissions.tables import offered
+
+_canonical = msgspec.json.Encoder(order="deterministic").encode
+
+
+def terms(game: Game, chosen: Choices) -> Terms:
+    """The terms of a whole submission in which the checker found no error."""
+    return Terms(
+        game=game.name,
+        operator=chosen["operator"],
+        positions=chosen["positions"],
+        dealing=Dealing(**chosen["dealing"]),
+        options={key: _fixed(value) for key, value in chosen["options"].items()},
+        wagers={rule.name: _wager(rule, chosen["wagers"][rule.name]) for rule in offered(game, chosen)},
+        meters={name: _meter(meter) for name, meter in chosen["meters"].items()},
+        payout_limit=chosen.get("limits", {}).get("payout"),
+    )
+
+
+def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
+    """The terms of what was given over the default, or its errors; remembered, for rounds share submissions."""
+    try:
+        text = _canonical(given)
+    except (OverflowError, TypeError, ValueError):  # no JSON of ours: nothing to remember it by
+        worked_out = _work_out(game, given)
+    else:
+        worked_out = _remembered(game.name, text, isinstance(given, Chosen))
+    return worked_out if isinstance(worked_out, Terms) else list(worked_out)
+
+
+@lru_cache(maxsize=1024)
+def _remembered(name: str, text: bytes, whole: bool) -> Terms | tuple[Finding, ...]:
+    given = msgspec.json.decode(text)
+    return _work_out(GAMES[name], Chosen(given) if whole else given)
+
+
+def _work_out(game: Game, given: Choices) -> Terms | tuple[Finding, ...]:
+    chosen = complete(game, given) if isinstance(given, Mapping) else given
+    wrong = errors(check(game, chosen))
+    return tuple(wrong) if wrong else terms(game, chosen)
+
+
+def _fixed(value: Any) -> OptionValue:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _wager(rule: WagerRule, wager: Mapping[str, Any]) -> WagerTerms:
+    extras = {option.key: _fixed(wager[option.key]) for option in rule.extras}
+    paytable = wager.get("paytable", "")
+    if rule.stakes:
+        stakes = (wager["stake"],) if "stake" in wager else rule.stakes
+        return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
+    return WagerTerms(wager["minimum"], wager["maximum"], wager["increment"], paytable, (), extras)
+
+
+def _meter(meter: Mapping[str, Any]) -> MeterTerms:
+    return MeterTerms(meter["initial"], meter["reset"], Fraction(meter["rate"]), meter.get("maximum"))

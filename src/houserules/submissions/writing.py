@@ -1,0 +1,112 @@
+"""Writing a submission as TOML, each key with our words for it and its clause."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houserules.chips import dollars
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices, Option, WagerRule
+from houserules.submissions.options import allowed_by
+from houserules.submissions.shape import MONEY_KEYS
+from houserules.submissions.tables import clause_of, meters_in_use, tables_allowed
+
+_COLUMN = 34
+_MEANS = {
+    "minimum": "the least a player may wager",
+    "maximum": "the most a player may wager",
+    "increment": "wagers are multiples of this",
+    "initial": "where the meter starts",
+    "reset": "where it starts again after it was won",
+    "rate": "share of each wager that is added, exact",
+}
+
+
+def to_toml(game: Game, chosen: Choices) -> str:
+    """The whole of a submission without errors; `load` reads it back as it was."""
+    return "\n".join(_lines(game, chosen)) + "\n"
+
+
+def _lines(game: Game, chosen: Choices) -> Iterator[str]:
+    offer = game.offer
+    yield f"# Rules Submission for {game.title}. Money is in dollars; each key has its clause."
+    yield from _key("game", chosen["game"])
+    yield from _key("operator", chosen["operator"], "the name on the layout", offer.operator_clause)
+    yield from _key("positions", chosen["positions"], f"1 to {offer.positions_most}", offer.positions_clause)
+    yield from ("", "[dealing]")
+    for key, allowed in (("method", offer.methods), ("shuffler", offer.shufflers)):
+        yield from _key(key, chosen["dealing"][key], " | ".join(allowed), clause_of(game, chosen, f"dealing.{key}"))
+    yield from _options(offer.dealing, chosen["dealing"])
+    yield from ("", "[options]")
+    yield from _options(offer.options, chosen["options"])
+    for rule in offer.wagers:
+        yield from _wager(game, rule, chosen)
+    for name, meter in chosen["meters"].items():
+        yield from _meter(game, chosen, name, meter)
+    yield from _limits(game, chosen)
+
+
+def _options(options: tuple[Option, ...], values: Mapping[str, Any]) -> Iterator[str]:
+    for option in options:
+        means = f"{option.means}: {allowed_by(option)}"
+        yield from _key(option.key, values[option.key], means, option.clause)
+
+
+def _wager(game: Game, rule: WagerRule, chosen: Choices) -> Iterator[str]:
+    wager = chosen["wagers"].get(rule.name)
+    if wager is None:
+        yield from ("", f"# [wagers.{rule.name}] is not offered ({rule.clause})")
+        return
+    yield ""
+    yield from _commented(f"[wagers.{rule.name}]", rule.title, rule.clause)
+    extras = {option.key: option.means for option in rule.extras}
+    stakes = " or ".join(dollars(stake) for stake in rule.stakes)
+    means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(rule, chosen)), "stake": "the fixed stake"}
+    for key, value in wager.items():
+        yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{rule.name}.{key}"))
+    if len(rule.stakes) > 1 and "stake" not in wager:
+        yield from _commented(f"# stake = {_amount(rule.stakes[0])}", f"left out: {stakes}", rule.stake_clause)
+
+
+def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> Iterator[str]:
+    use = meters_in_use(game, chosen)[name]
+    yield ""
+    yield from _commented(f"[meters.{name}]", f"fed by {use.rule.name}", use.paytable.meters_clause or "")
+    for key, value in meter.items():
+        least = f", at least {dollars(use.meter.least)}" if key in ("initial", "reset") else ""
+        means = _MEANS.get(key, "the most it can hold") + least
+        yield from _key(key, value, means, clause_of(game, chosen, f"meters.{name}.{key}"))
+
+
+def _limits(game: Game, chosen: Choices) -> Iterator[str]:
+    yield from ("", "[limits]")
+    payout = chosen.get("limits", {}).get("payout")
+    means, clause = "the payout limit; left out, there is none", game.offer.payout_limit_clause
+    if payout is None:
+        yield from _commented("# payout = 50000.00", means, clause)
+    else:
+        yield from _key("payout", payout, means, clause)
+
+
+def _key(key: str, value: Any, means: str = "", clause: str = "") -> Iterator[str]:
+    written = _amount(value) if key in MONEY_KEYS else _toml_value(value)
+    yield from _commented(f"{key} = {written}", means, clause)
+
+
+def _commented(line: str, means: str, clause: str) -> Iterator[str]:
+    comment = f"{means} ({clause})" if clause else means
+    yield f"{line:<{_COLUMN}}# {comment}" if comment else line
+
+
+def _amount(amount: int) -> str:
+    return f"{amount // 100}.{amount % 100:02}"
+
+
+def _toml_value(value: Any) -> str:
+    if isinstance(value, bool | int):
+        return str(value).lower()
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(_toml_value(each) for each in value)}]"
+    return json.dumps(str(value), ensure_ascii=False).replace("\x7f", "\\u007f")
