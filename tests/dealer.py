@@ -1,0 +1,96 @@
+"""A human dealer for tests: does the right act at every step until told to stop; and packs that give chosen hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import house
+from houserules.engine.acts import Act, stated_by
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Announce, Ask, Burn, Count, Cut, Deal, Step
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.games.let_it_ride import GAME
+
+Hands = Mapping[int, str]
+Wagers = Mapping[int, Mapping[str, int]]
+
+
+def one_by_one(hands: Hands, community: str, box: str = "") -> str:
+    """The top of a deck that gives these hands when cards are dealt one by one."""
+    first, second = community.split()
+    given = [hands[seat].split() for seat in sorted(hands)]
+    rounds = [" ".join(hand[place] for hand in given) for place in range(3)]
+    return " ".join((box, rounds[0], first, rounds[1], second, rounds[2]))
+
+
+def in_stacks(hands: Hands, community: str, box: str = "", thrown_away: str = "") -> str:
+    """The same hands from an automated shoe: box, community, a stack for each player."""
+    return " ".join((box, thrown_away, community, *(hands[seat] for seat in sorted(hands))))
+
+
+def right_act(driver: Driver) -> Act:
+    """What a dealer, floorperson or player who makes no mistake does now; a choice is the default one."""
+    step = driver.waiting
+    assert step is not None
+    if isinstance(step, Ask):
+        return Act(step.actor, step.default, {}, step.seat)
+    says = {name: said for name in step.says if (said := stated_by(step, name)) is not None}
+    if isinstance(step, Count):
+        says["number"] = driver.table.tally(step.what)
+    if isinstance(step, Cut):
+        says["at"] = step.least
+    return Act(step.actor, type(step).__name__.lower(), says, getattr(step, "seat", 0))
+
+
+def attended(first: str, wagers: Wagers, chosen: Terms | None = None) -> Driver:
+    """A round with a human dealer: these cards on top, these wagers down, "no more bets" not yet said."""
+    driver = Driver(Table.with_cards(GAME, chosen or house.terms(), house.stacked(first)), house.world(attended=True))
+    driver.world.decide = lambda table, ask: None
+    house.seated(driver, wagers)
+    house.allowed(driver.begin("round"))
+    return house.bets_placed(driver, wagers)
+
+
+def closed(driver: Driver) -> Driver:
+    house.allowed(driver.act(Act("dealer", "announce", {"words": "no more bets"})))
+    return driver
+
+
+def up_to(driver: Driver, stop: Callable[[Step], bool]) -> Step:
+    """Right acts only, until a step that fits waits."""
+    while driver.waiting is not None and not stop(driver.waiting):
+        house.allowed(driver.act(right_act(driver)))
+    assert driver.waiting is not None, "the round ended without that step"
+    return driver.waiting
+
+
+def to_clause(driver: Driver, clause: str) -> Step:
+    """Until the first step that rests on this clause waits."""
+    return up_to(driver, lambda step: clause in step.cite.split(", "))
+
+
+def finished(driver: Driver) -> Driver:
+    while driver.waiting is not None:
+        house.allowed(driver.act(right_act(driver)))
+    return driver
+
+
+def dealt(driver: Driver) -> list[tuple[str, str]]:
+    """Where each card of the device went, in order, with its clause."""
+    cards = [step for step in house.steps(driver, Deal) if isinstance(step, Deal)]
+    return [(step.to, step.cite) for step in cards]
+
+
+def before_the_first_card(driver: Driver) -> list[Event]:
+    """From the announcement on, up to the first card."""
+    said = next(event.n for event in driver.events if isinstance(event.step, Announce))
+    first = next(event.n for event in driver.events if isinstance(event.step, Deal | Burn))
+    return driver.events[said:first]
+
+
+def refused_with(answer: Refusal | None) -> tuple[Reason, str]:
+    assert answer is not None, "it was not refused"
+    return answer.reason, answer.clause
