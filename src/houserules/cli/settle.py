@@ -1,0 +1,110 @@
+"""`houserules settle`: rounds with given cards, settled by the book."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, BinaryIO
+
+import msgspec
+import typer
+
+from houserules.chips import dollars
+from houserules.cli.speech import NO, say_json, stop
+from houserules.service.given_round import MOST_BYTES, BadRound
+from houserules.service.settlement import SettledLine, Settlement, settle_text
+
+
+def settle(
+    source: Annotated[str, typer.Argument(metavar="FILE|-", help="A round in JSON, or - for standard input.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    lines: Annotated[bool, typer.Option("--lines", help="JSON Lines in and out, one round a line.")] = False,
+) -> None:
+    """Play one round with given cards through the game's script and settle it, each wager with its clause."""
+    try:
+        with _opened(source) as stream:
+            if lines:
+                _settle_lines(stream)
+            else:
+                _settle_one(stream.read(MOST_BYTES + 1), as_json)
+    except BrokenPipeError:
+        raise  # the reader of our answers has gone; typer ends quietly
+    except OSError as error:
+        stop(f"The file {source!r} cannot be read: {error.strerror}.")
+
+
+@contextmanager
+def _opened(source: str) -> Iterator[BinaryIO]:
+    if source == "-":
+        yield sys.stdin.buffer
+        return
+    with Path(source).open("rb") as stream:
+        yield stream
+
+
+def _settle_one(text: bytes, as_json: bool) -> None:
+    settled = settle_text(text)
+    if isinstance(settled, BadRound):
+        stop(settled.error)
+    if as_json:
+        say_json(settled)
+    else:
+        _print_settlement(settled)
+
+
+def _settle_lines(stream: BinaryIO) -> None:
+    """Each answer goes out before the next round is read, so that another program may wait for it."""
+    encode = msgspec.json.Encoder().encode
+    write, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
+    any_bad = False
+    for text in _rounds(stream):
+        settled = settle_text(text)
+        any_bad |= isinstance(settled, BadRound)
+        write(encode(settled) + b"\n")
+        flush()
+    if any_bad:
+        raise typer.Exit(NO)
+
+
+def _rounds(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines that are not blank; of one that is too long no more is kept than tells that it is."""
+    while text := stream.readline(MOST_BYTES + 1):
+        rest = text
+        while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
+            rest = stream.readline(MOST_BYTES + 1)
+        if not text.isspace():
+            yield text
+
+
+def _print_settlement(settled: Settlement) -> None:
+    from rich.box import SIMPLE_HEAD
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for title in ("seat", "wager", "result", "hand", "odds"):
+        table.add_column(title, overflow="fold")
+    table.add_column("payout", justify="right", overflow="fold")
+    table.add_column("clause", overflow="fold")
+    for line in settled.lines:
+        table.add_row(*_cells(line))
+    console = Console(highlight=False)
+    console.print(table)
+    for seat, net in settled.net.items():
+        console.print(f"Seat {seat}: {_signed(net)}")
+    for name, amount in settled.meters.items():
+        beyond = settled.meter_fractions.get(name)
+        console.print(f"Meter {name}: {dollars(amount)}{f' and {beyond} of a cent' if beyond else ''}")
+    console.print(f"Cards used: {settled.cards_used}")
+
+
+def _cells(line: SettledLine) -> tuple[str, ...]:
+    who = str(line.seat) if line.hand == 1 else f"{line.seat}, hand {line.hand}"
+    hand = (line.outcome or "").replace("-", " ")
+    return (who, line.wager, line.result, hand, line.odds or "", dollars(line.payout), line.clause)
+
+
+def _signed(amount: int) -> str:
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)

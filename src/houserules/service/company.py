@@ -1,0 +1,25 @@
+"""Automatic players, by game: how they choose, what they wager, and what a seat has down now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from houserules.engine.steps import Ask
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.games.let_it_ride import players as let_it_ride
+
+
+@dataclass(frozen=True)
+class Company:
+    """What a game's `players.py` brings."""
+
+    decide: Callable[[Table, Ask], str]
+    wagers: Callable[[Terms, int], dict[str, int]]
+    standing: Callable[[Table, int], dict[str, int]]  # a seat's wagers, named as they are placed
+
+
+COMPANY: Mapping[str, Company] = {
+    "let-it-ride": Company(let_it_ride.sensible, let_it_ride.usual_wagers, let_it_ride.standing_wagers),
+}

@@ -1,0 +1,138 @@
+"""One round with given cards, played through the game's script."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+
+from houserules.cards import DECK, card, text
+from houserules.engine.driver import Driver
+from houserules.engine.game import Game
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import NO_MORE_BETS, Bet, Sit
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.engine.world import World
+from houserules.games.catalogue import GAMES
+from houserules.service.given_answers import Answers, Unplayable
+from houserules.service.given_round import BadRound, GivenRound, Placed
+from houserules.service.round_terms import terms_of_round
+
+
+def play(given: GivenRound) -> Table:
+    """The table after the round; raises Unplayable or the driver's IllegalDecision."""
+    game = _game(given.game)
+    seats = _seats(given.seats)
+    terms = _terms(game, given, seats)
+    dealt = _cards(given.cards, game.decks_in_play(terms))
+    _refuse_meters(given, terms)
+    table = Table.with_cards(game, terms, _filled(dealt, game.decks_in_play(terms)), given.meters)
+    answers = Answers(seats, given.draws, len(dealt))
+    driver = Driver(table, World(NoShuffler(), lambda: 0, decide=answers.decide, spin=answers.spin))
+    _place_wagers(driver, seats)
+    _demand(driver.answer(NO_MORE_BETS), "the round")
+    answers.refuse_rest(table)
+    return table
+
+
+class NoShuffler:
+    """A round of given cards is never shuffled."""
+
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
+        raise RuntimeError("a round of given cards asked for a shuffle")
+
+
+def _game(name: str) -> Game:
+    game = GAMES.get(name)
+    if game is None:
+        raise Unplayable(f"game: {name!r:.60} is not a game of this house: it has {', '.join(GAMES)}")
+    return game
+
+
+def _seats(placed: list[Placed]) -> list[Placed]:
+    """From the dealer's left, whatever the order they are given in."""
+    if not placed:
+        raise Unplayable("seats: there are none, and a round needs at least one seat with a wager")
+    if len(placed) == 1:
+        return placed
+    twice = [seat for seat, times in Counter(entry.seat for entry in placed).items() if times > 1]
+    if twice:
+        raise Unplayable(f"seats: seat {twice[0]} stands there more than once, and it may stand once")
+    return sorted(placed, key=lambda entry: entry.seat)
+
+
+def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
+    wagers = frozenset(wager for placed in seats for wager in placed.wagers)
+    terms = terms_of_round(game, bytes(given.submission), wagers)
+    if isinstance(terms, BadRound):
+        raise Unplayable(terms.error)
+    return terms
+
+
+def _cards(texts: list[str], decks: int) -> list[int]:
+    """Each card at most as often as the decks hold it."""
+    try:
+        dealt = [card(text) for text in texts]
+    except ValueError:
+        place, wrong = next((n, text) for n, text in enumerate(texts) if not _is_card(text))
+        raise Unplayable(
+            f"cards[{place}]: {wrong!r:.40} is not a card: write a rank of 23456789TJQKA and a suit of cdhs"
+        ) from None
+    if len(set(dealt)) < len(dealt):
+        found, times = Counter(dealt).most_common(1)[0]
+        if times > decks:
+            raise Unplayable(f"cards: {text(found)} stands there {times} times, and the cards in play hold {decks}")
+    return dealt
+
+
+def _is_card(text: str) -> bool:
+    try:
+        card(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _filled(dealt: list[int], decks: int) -> list[int]:
+    """The rest of the decks lies below the given cards, so that a count of the stub comes out right."""
+    if decks == 1:
+        top = set(dealt)
+        return dealt + [card for card in DECK if card not in top]
+    rest = Counter(dict.fromkeys(DECK, decks))
+    rest.subtract(dealt)
+    return dealt + list(rest.elements())
+
+
+def _refuse_meters(given: GivenRound, terms: Terms) -> None:
+    for name in given.meters:
+        if name not in terms.meters:
+            used = ", ".join(terms.meters) or "none"
+            raise Unplayable(f"meters: no wager offered here uses a meter {name!r:.60}: those in use are {used}")
+
+
+def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
+    """The main wager first, as the rulebooks ask, whatever the order they are given in."""
+    for placed in seats:
+        _demand(driver.happen(Sit(seat=placed.seat, player=f"seat {placed.seat}", cite="")), "seats")
+    _demand(driver.begin("round"), "the round")
+    order = _order_of(driver.table.game)
+    for placed in seats:
+        if not placed.wagers:
+            raise Unplayable(f"seat {placed.seat} has no wagers, and a seat in a round has the main wager")
+        for wager in sorted(placed.wagers, key=lambda name: order.get(name, len(order))):
+            _demand(driver.answer(Bet(placed.seat, wager, placed.wagers[wager])), f"seat {placed.seat}")
+
+
+@cache
+def _order_in(names: tuple[str, ...]) -> dict[str, int]:
+    return {name: place for place, name in enumerate(names)}
+
+
+def _order_of(game: Game) -> dict[str, int]:
+    return _order_in(tuple(rule.name for rule in game.offer.wagers))
+
+
+def _demand(refusal: Refusal | None, where: str) -> None:
+    if refusal is not None:
+        raise Unplayable(f"{where}: {refusal}")

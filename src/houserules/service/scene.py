@@ -1,0 +1,93 @@
+"""What one viewer sees of a table. It is folded from that viewer's events only, so it can hold no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houserules.cards import card, cards
+from houserules.engine import steps
+from houserules.engine.events import Event
+from houserules.engine.lines import Line
+from houserules.engine.steps import Irregular, Shuffled
+from houserules.engine.views import view
+
+
+@dataclass
+class Scene:
+    """Cards that lie face down before this viewer are None; they stay in sight until the next round begins."""
+
+    viewer: str
+    meters: dict[str, Fraction]
+    players: dict[int, str] = field(default_factory=dict)
+    purses: dict[int, int] = field(default_factory=dict)
+    wagers: dict[tuple[int, str], int] = field(default_factory=dict)
+    cards: dict[str, list[int | None]] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    round: int = 0
+    seals: dict[str, str] = field(default_factory=dict)  # the promise given for the cards of an area
+    revealed: steps.Reveal | None = None
+
+    @classmethod
+    def of(cls, events: Iterable[Event], viewer: str, meters: Mapping[str, Fraction]) -> Scene:
+        scene = cls(viewer, dict(meters))
+        for event in events:
+            scene.see(event)
+        return scene
+
+    @property
+    def seal(self) -> str:
+        """What was promised of the cards in the dealing device, before any wager."""
+        return self.seals.get(steps.SHOE, "")
+
+    def see(self, event: Event) -> None:
+        for seen in view([event], self.viewer):
+            if not isinstance(seen.answer, Irregular):
+                self._see(seen)
+
+    def _see(self, event: Event) -> None:
+        step = event.step
+        if isinstance(step, steps.Begin):
+            if step.procedure == "round":
+                self.cards, self.wagers, self.lines, self.revealed = {}, {}, [], None
+                self.round += 1
+        elif isinstance(step, steps.Deal):
+            lying = self.cards.setdefault(step.to, [])
+            lying.append(card(event.answer) if isinstance(event.answer, str) else None)
+        elif isinstance(step, steps.Turn):
+            self._turn(step, cards(str(event.answer)))
+        elif isinstance(step, steps.Meter):
+            self.meters[step.meter] += Fraction(step.change)
+        elif isinstance(step, steps.Shuffle):
+            self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
+        elif isinstance(step, steps.Place):
+            if step.area in self.seals and step.area != steps.SHOE:
+                self.seals[step.to] = self.seals.pop(step.area)
+        elif isinstance(step, steps.Reveal):
+            self.revealed = step
+        else:
+            self._money(event)
+
+    def _turn(self, step: steps.Turn, shown: tuple[int, ...]) -> None:
+        if step.which is None:
+            self.cards[step.area] = list(shown)
+        else:
+            self.cards[step.area][step.which] = shown[0]
+
+    def _money(self, event: Event) -> None:
+        step = event.step
+        if isinstance(step, steps.Sit):
+            self.players[step.seat] = step.player
+            self.purses[step.seat] = step.chips or 0
+        elif isinstance(step, steps.Stand):
+            del self.players[step.seat]
+        elif isinstance(step, steps.Stake):
+            spot = (step.seat, step.wager)
+            self.wagers[spot] = self.wagers.get(spot, 0) + step.amount
+            self.purses[step.seat] -= step.amount
+        elif isinstance(step, steps.Collect | steps.Pay | steps.Return):
+            line = step.line
+            self.lines.append(line)
+            self.wagers[line.seat, line.wager] = self.wagers.get((line.seat, line.wager), 0) - line.stake
+            self.purses[line.seat] += line.payout + line.returned

@@ -1,0 +1,92 @@
+"""Plays a round file step by step, with what happens in between, through the engine's driver."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import house
+from houserules.cards import DECK, card
+from houserules.cards.shuffling import SeededShuffler
+from houserules.engine.driver import Driver
+from houserules.engine.steps import FLOORPERSON, NO_MORE_BETS, PLAYER, RACK, Answer, Ask, Burn, Count, Deal, Stand, Step
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.engine.world import WAIT, Wait, World
+from houserules.games.catalogue import GAMES
+from houserules.submissions import terms_for
+from rounds.round_file import RoundFile
+
+
+class EventfulWorld(World):
+    """A world that stops at the moments of the file, so that what the file tells can happen there."""
+
+    def __init__(self, round_file: RoundFile) -> None:
+        super().__init__(SeededShuffler(1), lambda: 0, decide=self._choose)
+        self.to_come = dict(round_file.happenings)
+        self.choices = {seat["seat"]: iter(seat["choices"]) for seat in round_file.seats}
+        self.rulings: dict[str, str] = {}
+
+    def answer(self, table: Table, step: Step) -> Answer | Wait:
+        moment = moment_of(table, step)
+        if moment in self.to_come:
+            return WAIT
+        return super().answer(table, step)
+
+    def _choose(self, table: Table, ask: Ask) -> str | None:
+        return next(self.choices[ask.seat]) if ask.by == PLAYER else self.rulings.get(ask.by)
+
+
+def moment_of(table: Table, step: Step) -> str:
+    if isinstance(step, Deal):
+        return f"card {table.cards_drawn + 1}"
+    if isinstance(step, Ask) and step.by == PLAYER:
+        return f"seat {step.seat} {step.about}"
+    return "stub" if isinstance(step, Count) and step.what == "stub" else ""
+
+
+def drive(round_file: RoundFile) -> Driver:
+    """The whole round."""
+    dealt = [card(text) for _, text in round_file.deals]
+    deck = dealt + [rest for rest in DECK if rest not in dealt]
+    table = Table.with_cards(GAMES[round_file.game], terms_of(round_file), deck, round_file.meters)
+    world = EventfulWorld(round_file)
+    driver = house.seated(Driver(table, world), [seat["seat"] for seat in round_file.seats])
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, {seat["seat"]: seat["wagers"] for seat in round_file.seats})
+    house.allowed(driver.answer(NO_MORE_BETS))
+    while driver.waiting is not None:
+        _happen(driver, world, world.to_come.pop(moment_of(table, driver.waiting)))
+    assert not world.to_come, f"the round never came to {', '.join(world.to_come)}"
+    return driver
+
+
+def terms_of(round_file: RoundFile) -> Terms:
+    terms = terms_for(GAMES[round_file.game], round_file.submission)
+    assert isinstance(terms, Terms), terms
+    return terms
+
+
+def meters_before(round_file: RoundFile) -> dict[str, Fraction]:
+    return Table(GAMES[round_file.game], terms_of(round_file), round_file.meters).meters
+
+
+def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
+    word, _, ruling = what.partition(", ")
+    if word == "leaves":
+        world.rulings[FLOORPERSON] = ruling
+        assert isinstance(driver.waiting, Ask)
+        house.allowed(driver.happen(Stand(seat=driver.waiting.seat, cite="")))
+    elif word.endswith(" cards"):
+        world.rulings["dealer"] = ruling
+        house.allowed(driver.answer(int(word.removesuffix(" cards"))))
+    else:
+        house.allowed(driver.irregular(word))
+
+
+def places_dealt(driver: Driver) -> list[tuple[str, str]]:
+    """Every card that left the device, with the area it went to."""
+    return [
+        (event.step.to if isinstance(event.step, Deal) else RACK, event.answer)
+        for event in driver.events
+        if isinstance(event.step, Deal | Burn) and isinstance(event.answer, str)
+    ]
