@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from houserules.cli import rulebook
+from houserules.cli import rulebook, submission
 from houserules.cli.settle import settle
 
 app = typer.Typer(
@@ -15,7 +15,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 app.add_typer(rulebook.app, name="rulebook")
+app.add_typer(submission.app, name="submission")
 app.command(epilog="Example: houserules settle round.json --json")(settle)
+app.command(epilog="Example: houserules play let-it-ride --log table.jsonl --seat 2 --players 4")(play)
+app.command(epilog="Example: houserules replay table.jsonl --json")(replay)
 
 
 def run() -> None:

@@ -79,6 +79,7 @@ class Offer:
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
     operator_clause: str = ""
+    wagers_clause: str = ""  # which wagers there are
     meters_clause: str = ""  # what a submission says about its meters
     rate_clause: str = ""
     capped_meters: tuple[str, ...] = ()  # the meters that also have a maximum

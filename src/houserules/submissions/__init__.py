@@ -4,7 +4,8 @@ from houserules.engine.offer import Finding
 from houserules.submissions.checking import check, errors
 from houserules.submissions.choices import Chosen, complete, default
 from houserules.submissions.comparing import Change, Comparison, compare
-from houserules.submissions.filing import load, read, review
+from houserules.submissions.describing import describe
+from houserules.submissions.filing import as_filed, load, read, review
 from houserules.submissions.reading import UnreadableSubmission, game_named
 from houserules.submissions.tables import clause_of, meters_in_use, paytable_of
 from houserules.submissions.working import terms, terms_for
@@ -16,11 +17,13 @@ __all__ = [
     "Comparison",
     "Finding",
     "UnreadableSubmission",
+    "as_filed",
     "check",
     "clause_of",
     "compare",
     "complete",
     "default",
+    "describe",
     "errors",
     "game_named",
     "load",

@@ -47,7 +47,7 @@ def complete(game: Game, given: Choices) -> Chosen:
         merged["wagers"] = _with_paytables(game, merged, section(given, "wagers"))
     if given.get("meters") is None or isinstance(given["meters"], Mapping):
         merged["meters"] = _merge(_default_meters(game, merged), section(given, "meters"), _DEPTH - 1)
-    return Chosen(_without_absent(merged))
+    return Chosen(_without_absent(merged, _DEPTH))
 
 
 def _plain_default(game: Game) -> dict[str, Any]:
@@ -94,9 +94,9 @@ def _merge(under: Mapping[str, Any], over: Mapping[str, Any], depth: int) -> dic
     return merged
 
 
-def _without_absent(merged: Mapping[str, Any]) -> dict[str, Any]:
+def _without_absent(merged: Mapping[str, Any], depth: int) -> dict[str, Any]:
     return {
-        key: _without_absent(value) if isinstance(value, dict) else value
+        key: _without_absent(value, depth - 1) if isinstance(value, dict) and depth else value
         for key, value in merged.items()
         if value is not ABSENT
     }

@@ -52,10 +52,10 @@ def _differ(old: object, new: object) -> bool:
     return type(old) is not type(new) or old != new
 
 
-def leaves(values: Mapping[str, Any], above: str = "") -> Iterator[tuple[str, Any]]:
+def leaves(values: Mapping[str, Any], above: str = "", depth: int = 3) -> Iterator[tuple[str, Any]]:
     """Every key of a submission with its whole path."""
     for key, value in values.items():
-        if isinstance(value, Mapping):
-            yield from leaves(value, f"{above}{key}.")
+        if isinstance(value, Mapping) and depth > 1:
+            yield from leaves(value, f"{above}{key}.", depth - 1)
         else:
             yield f"{above}{key}", value

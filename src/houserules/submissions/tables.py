@@ -87,7 +87,7 @@ def _wager_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
     rule = game.offer.wager(rest[0])
     key = rest[1] if len(rest) > 1 else ""
     if rule is None:
-        return ""
+        return game.offer.wagers_clause
     if key == "paytable":
         table = paytable_of(rule, chosen)
         return table.clause if table else paytables_clause(rule)

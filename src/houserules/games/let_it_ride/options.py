@@ -115,6 +115,7 @@ OFFER = Offer(
     conflicts=conflicts,
     payout_limit_clause="LIR 2.B(10)",
     operator_clause="LIR 2.B(1)",
+    wagers_clause="LIR 7.E",
     meters_clause="LIR 12.F",
     rate_clause="LIR 12.F(1)",
 )

@@ -1,0 +1,99 @@
+"""How a submission looks in a terminal."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from houserules.chips import dollars
+from houserules.engine.game import Game
+from houserules.engine.offer import Finding
+from houserules.submissions import Comparison, errors
+from houserules.submissions.comparing import leaves
+from houserules.submissions.shape import MONEY_KEYS
+
+_COLOURS = {"error": "red", "warning": "yellow"}
+
+
+def print_findings(file: str, findings: list[Finding]) -> None:
+    console = Console(highlight=False)
+    if findings:
+        console.print(_findings("Findings", findings))
+    wrong = len(errors(findings))
+    told = "passes" if not wrong else "does not pass"
+    console.print(f"{file} {told}: {_count(wrong, 'error')}, {_count(len(findings) - wrong, 'warning')}.", markup=False)
+
+
+def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
+    table = _table(title, "", "clause", "what is wrong")
+    for finding in findings:
+        colour = _COLOURS[finding.severity]
+        where = "" if finding.path in finding.message else f"{finding.path}: "
+        table.add_row(
+            f"[{colour}]{finding.severity}[/{colour}]", escape(finding.clause), escape(where + finding.message)
+        )
+    return table
+
+
+def print_submission(game: Game, described: dict[str, Any]) -> None:
+    console = Console(highlight=False)
+    chosen, clauses = described["submission"], described["clauses"]
+    keys = _table(f"{game.title}: {escape(str(chosen['operator']))}", "key", "chosen", "clause")
+    for path, value in leaves(chosen):
+        if path not in ("game", "operator"):
+            keys.add_row(escape(path), escape(words(path, value)), clauses.get(path, ""))
+    console.print(keys)
+    for paytable in described["paytables"]:
+        console.print(_paytable(paytable))
+    if described["findings"]:
+        console.print(_findings("Findings", described["findings"]))
+
+
+def _paytable(paytable: dict[str, Any]) -> Table:
+    stake = f" for {dollars(paytable['stake'])}" if paytable["stake"] else ""
+    title = f"{paytable['title']}{stake}: Paytable {paytable['paytable']} ({paytable['clause']})"
+    table = _table(title, "hand", "pays", "clause")
+    for row in paytable["rows"]:
+        table.add_row(row["outcome"].replace("-", " "), row["pays"], row["clause"])
+    return table
+
+
+def print_comparison(compared: Comparison) -> None:
+    console = Console(highlight=False)
+    if not compared.changes:
+        console.print("The two submissions choose the same.")
+    else:
+        table = _table("What differs", "key", "old", "new", "clause")
+        for change in compared.changes:
+            old, new = (escape(words(change.path, value)) for value in (change.old, change.new))
+            table.add_row(escape(change.path), old, new, change.clause)
+        console.print(table)
+    for title, findings in (("Appear", compared.appeared), ("Disappear", compared.disappeared)):
+        if findings:
+            console.print(_findings(f"{title}: findings", findings))
+
+
+def words(path: str, value: object) -> str:
+    """A value for people: money as dollars, nothing as a dash."""
+    if value is None:
+        return "–"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int) and path.split(".")[-1] in MONEY_KEYS and path.split(".")[0] != "options":
+        return dollars(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _table(title: str, *columns: str) -> Table:
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for column in columns:
+        table.add_column(column, overflow="fold")
+    return table
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'' if number == 1 else 's'}"

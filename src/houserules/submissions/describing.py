@@ -1,0 +1,48 @@
+"""A submission spelled out: every key with its clause, every chosen paytable in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from houserules.chips.paytables import Paytable
+from houserules.engine.game import Game
+from houserules.engine.offer import Choices
+from houserules.submissions.comparing import leaves
+from houserules.submissions.filing import as_filed, review
+from houserules.submissions.tables import clause_of, offered, paytable_of
+from houserules.submissions.working import terms_for
+
+
+def describe(game: Game, filed: Choices) -> dict[str, Any]:
+    """The answer of `houserules submission show --json`; money in cents."""
+    chosen = as_filed(game, filed)
+    clauses = {path: clause_of(game, chosen, path) for path, _ in leaves(chosen)}
+    return {
+        "submission": chosen,
+        "clauses": {path: clause for path, clause in clauses.items() if clause},
+        "paytables": [_paytable(title, table) for title, table in _tables(game, chosen)],
+        "findings": review(game, filed),
+    }
+
+
+def _tables(game: Game, chosen: Choices) -> Iterator[tuple[str, Paytable]]:
+    """Those chosen, each followed by what follows from it (such as the Envy Bonus of a progressive paytable)."""
+    terms = terms_for(game, chosen)
+    posted = () if isinstance(terms, list) else game.layout.also_posted(terms)
+    for rule in offered(game, chosen):
+        table = paytable_of(rule, chosen)
+        if table is not None:
+            yield rule.title, table
+        yield from ((more.title, each) for more in posted if more.wager == rule.name for each in more.tables)
+
+
+def _paytable(title: str, table: Paytable) -> dict[str, Any]:
+    return {
+        "wager": table.wager,
+        "title": title,
+        "paytable": table.letter,
+        "stake": table.stake,
+        "clause": table.clause,
+        "rows": [{"outcome": row.outcome, "pays": row.odds.text, "clause": row.clause} for row in table.rows],
+    }
