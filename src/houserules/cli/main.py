@@ -5,6 +5,8 @@ from __future__ import annotations
 import typer
 
 from houserules.cli import rulebook, submission
+from houserules.cli.play import play
+from houserules.cli.replay import replay
 from houserules.cli.settle import settle
 
 app = typer.Typer(

@@ -37,7 +37,7 @@ class Books:
         elif isinstance(step, steps.Meter):
             self.meters[step.meter] += Fraction(step.change)
         elif isinstance(step, steps.Supply):
-            self.supplied.extend(cards(str(event.answer)) if event.answer else DECK)
+            self.supplied.extend(cards(str(event.answer)) if event.answer else DECK * step.decks)
             self.supplied.sort()
 
     def _move(self, seat: int, amount: int) -> None:

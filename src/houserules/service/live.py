@@ -36,6 +36,15 @@ class LiveTable:
             return None
         return self.company.decide(table, ask)
 
+    def tell(self, *listeners: Callable[[Event], None]) -> None:
+        """Each event from now on goes to these in turn, the log first: what is not kept is not shown."""
+
+        def keep(event: Event) -> None:
+            for listener in listeners:
+                listener(event)
+
+        self.driver.keep = keep
+
     def go_on(self) -> None:
         """All the house does by itself, until wagers are open or a person is waited for."""
         self.driver.run()

@@ -10,7 +10,7 @@ from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
-from houserules.games.let_it_ride.wagers import BET_1, PROGRESSIVE, THREE_CARD_BONUS
+from houserules.games.let_it_ride.wagers import BET_1, PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS
 
 TEN = 8  # the rank from which a card is high: it makes a paying pair
 KING = 11
@@ -31,6 +31,12 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
             offered = terms.wagers[wager]
             wagers[wager] = offered.stakes[0] if offered.stakes else offered.minimum
     return wagers
+
+
+def standing_wagers(table: Table, seat: int) -> dict[str, int]:
+    """What a seat has down, named as it was placed: the three equal wagers are one `bet`."""
+    down = {"bet": table.stake(seat, BET_1)} | {wager: table.stake(seat, wager) for wager in SIDE_WAGERS}
+    return {wager: amount for wager, amount in down.items() if amount}
 
 
 def rides_bet_1(hand: Sequence[int]) -> bool:

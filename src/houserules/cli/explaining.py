@@ -1,0 +1,109 @@
+"""Answers to `limits`, `rules`, `why` and `verify`: what may be wagered, what it pays, on which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from rich.box import SIMPLE_HEAD
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houserules.cards import cards
+from houserules.cards.shuffling import verify
+from houserules.chips import dollars
+from houserules.cli.felt import CLAUSE, worded
+from houserules.engine.events import Event
+from houserules.engine.lines import Line
+from houserules.engine.steps import Ask, Reveal, Shuffle, Shuffled
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms, WagerTerms
+from houserules.law.register import clause, exists
+
+HOW_TO_PLAY = {
+    "let-it-ride": (
+        "You place three equal bets and get three cards. Two community cards lie face down. You may take bet 1 back "
+        "after seeing your cards, and bet 2 after the first community card is turned; bet 3 stays. Then the second "
+        "is turned, and the bets that are left are paid by your five cards: a pair of tens is the least that wins."
+    ),
+}
+
+
+def limits_of(terms: Terms) -> Text:
+    """One line: what each wager on offer takes."""
+    return Text(" · ").join(Text(f"{worded(name)} {_amounts(wager)}") for name, wager in terms.wagers.items())
+
+
+def _amounts(wager: WagerTerms) -> str:
+    if wager.stakes:
+        return " or ".join(dollars(stake) for stake in wager.stakes)
+    return f"{dollars(wager.minimum)} to {dollars(wager.maximum)}"
+
+
+def rules_of(table: Table) -> RenderableType:
+    """The game in a few sentences and the paytables in force."""
+    how = Text(HOW_TO_PLAY.get(table.game.name, "") + "\n")
+    return Group(how, Columns([_paytable(table, name) for name in table.terms.wagers], padding=(0, 3)))
+
+
+def _paytable(table: Table, name: str) -> RenderableType:
+    rule, wager = table.game.offer.wager(name), table.terms.wagers[name]
+    paytable = rule.paytables.get(wager.paytable) if rule else None
+    title = f"{worded(name)}, {paytable.clause}" if paytable else worded(name)
+    grid = Grid("hand", "pays", title=title, title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
+    for row in paytable.rows if paytable else ():
+        grid.add_row(worded(row.outcome), row.odds.text)
+    return grid
+
+
+def why_asked(step: Ask) -> Text:
+    return Text("You are asked by ").append_text(cited(step.cite))
+
+
+def why_settled(lines: Sequence[Line]) -> RenderableType:
+    """Each wager of the last round, with its clause in our own words."""
+    if not lines:
+        return Text("No round has been settled yet.")
+    return Group(*(_why(line) for line in lines))
+
+
+def _why(line: Line) -> Text:
+    told = Text(f"{worded(line.wager)} ({dollars(line.stake)}): ", style="bold")
+    what = worded(line.outcome) or line.result
+    paid = f"{what} pays {line.odds}, {dollars(line.payout)}" if line.odds else what
+    back = f", {dollars(line.returned)} of the stake returned" if line.returned else ""
+    limit = f", less {dollars(line.limited)} by the payout limit" if line.limited else ""
+    return told.append(f"{paid}{back}{limit}. ", style="not bold").append_text(cited(line.clause))
+
+
+def cited(cite: str) -> Text:
+    """Clauses with what they say in our own words."""
+    told = Text(style="not bold")
+    for each in cite.split(", "):
+        told.append(f"{each} ", style=CLAUSE)
+        if exists(each):
+            told.append(f"{clause(each).says}. ")
+    return told
+
+
+def verified(events: Iterable[Event]) -> RenderableType:
+    """The last revealed seed against the seal that stood before the wagers, and against the cards."""
+    shuffles: dict[str, tuple[Shuffled, tuple[int, ...]]] = {}
+    opened: Reveal | None = None
+    for event in events:
+        if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
+            shuffles[event.answer.seal] = (event.answer, cards(event.answer.order))
+        elif isinstance(event.step, Reveal):
+            opened = event.step
+    if opened is None:
+        return Text("No sealed shuffle has been revealed yet; that happens after each round.")
+    shuffled, order = shuffles[opened.seal]
+    good = verify(opened.seal, bytes.fromhex(opened.seed), opened.context.encode(), order, order)
+    verdict = Text("It holds: " if good else "IT DOES NOT HOLD: ", style="bold green" if good else "bold red")
+    told = 'the seal is SHA-256 of "houserules/shuffle/v1", a line end, the context and the seed, and the seed alone\n'
+    told += "puts the sorted deck in the order that was dealt, before the cut."
+    facts = (
+        f"\n  seal    {opened.seal}\n  context {opened.context}\n  seed    {opened.seed}\n  order   {shuffled.order}"
+    )
+    return verdict.append(told + facts, style="not bold default")

@@ -1,0 +1,173 @@
+"""`houserules play`: the game in the terminal, as a player or as the dealer in training."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from houserules.chips import cents
+from houserules.cli.player import Leave, Player, Read
+from houserules.cli.speech import NO, stop
+from houserules.cli.trainer import Trainee
+from houserules.engine.steps import Invite
+from houserules.engine.table import Table
+from houserules.games.catalogue import GAMES
+from houserules.service.company import COMPANY
+from houserules.service.live import LiveTable
+from houserules.service.logbook import FORMAT, Header, Log, Logbook, Setting, Unreadable
+from houserules.service.proof import Rejection, table_of
+from houserules.submissions import Chosen, UnreadableSubmission, complete, default, load
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(COMPANY)}.")]
+File = Path | None
+
+
+def play(
+    game: GameName,
+    submission: Annotated[File, typer.Option(help="A Rules Submission; without one the game's default.")] = None,
+    seats: Annotated[int | None, typer.Option(help="Positions at the table.", show_default="by the submission")] = None,
+    seat: Annotated[int, typer.Option(help="Your seat; 1 acts first.")] = 3,
+    players: Annotated[int, typer.Option(help="How many play, you among them.")] = 3,
+    bankroll: Annotated[str, typer.Option(help="Dollars of chips each player sits down with.")] = "500",
+    seed: Annotated[int | None, typer.Option(help="Practice with shuffles that can be repeated.")] = None,
+    log: Annotated[File, typer.Option(help="Keep every event here, as JSON Lines.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on where the log stopped.")] = False,
+    attended: Annotated[bool, typer.Option("--attended", help="You deal: the dealer trainer.")] = False,
+) -> None:
+    """Sit down at a table. Without a terminal one round is played by itself and printed."""
+    if game not in COMPANY:
+        known = "has no table in the terminal yet" if game in GAMES else "is no game of this house"
+        stop(f"{game!r} {known}: choose {', '.join(COMPANY)}.")
+    if resume and log is None:
+        stop("--resume needs --log FILE, the log to go on with.")
+    book: Logbook | None
+    if resume and log is not None:
+        book, live = _resumed(log, game)
+    else:
+        chosen = _chosen(game, submission, seats)
+        setting = _setting(chosen["positions"], seat, players, bankroll, seed, attended)
+        book, live = _started(game, chosen, setting, log)
+    try:
+        _sit_down(live, book, log)
+    finally:
+        if book is not None:
+            book.close()
+
+
+def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
+    try:
+        named, chosen = (GAMES[game], default(GAMES[game])) if submission is None else load(submission)
+    except UnreadableSubmission as error:
+        stop(f"{error}.")
+    if named.name != game:
+        stop(f"{submission} is a submission for {named.name}, not for {game}.")
+    return chosen if seats is None else Chosen({**complete(named, chosen), "positions": seats})
+
+
+def _setting(positions: object, seat: int, players: int, bankroll: str, seed: int | None, attended: bool) -> Setting:
+    most = positions if isinstance(positions, int) else 1
+    if not 1 <= players <= most:
+        stop(f"--players {players}: this table has 1 to {most} positions.")
+    if not 1 <= seat <= most:
+        stop(f"--seat {seat}: this table has seats 1 to {most}.")
+    if seed is not None and seed < 0:
+        stop(f"--seed {seed}: a seed is a whole number from 0 up.")
+    try:
+        chips = cents(bankroll.removeprefix("$"))
+    except ValueError:
+        stop(f"--bankroll {bankroll!r} is no amount of dollars such as 500 or 99.50.")
+    others = [other for other in range(1, most + 1) if other != seat][: players - 1]
+    return Setting(tuple(sorted((seat, *others))), 0 if attended else seat, chips, seed, attended)
+
+
+def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> tuple[Logbook | None, LiveTable]:
+    meters = {name: str(meter["initial"]) for name, meter in chosen["meters"].items()}
+    header = Header(FORMAT, game, dict(chosen), meters, setting)
+    table = _table(header)
+    book = Logbook.start(path, header) if path is not None else None
+    if isinstance(book, Unreadable):
+        stop(book.message)
+    return book, LiveTable(table, setting, _clock)
+
+
+def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
+    opened = Logbook.go_on(path)
+    if isinstance(opened, Unreadable):
+        stop(opened.message)
+    book, log = opened
+    if log.header.game != game:
+        stop(f"{path} is the log of a table of {log.header.game}, not of {game}.")
+    return book, _live(path, log)
+
+
+def _live(path: Path, log: Log) -> LiveTable:
+    live = LiveTable(_table(log.header), log.header.setting, _clock, log.events)
+    if live.refused is not None:
+        stop(f"{path} departs from the rulebook at event {len(live.driver.events)}: {live.refused}.", NO)
+    return live
+
+
+def _table(header: Header) -> Table:
+    table = table_of(header)
+    if isinstance(table, Rejection):
+        stop(f"{table.message} ({table.clause})." if table.clause else f"{table.message}.")
+    return table
+
+
+def _clock() -> int:
+    return int(time.time())
+
+
+def _sit_down(live: LiveTable, book: Logbook | None, path: Path | None) -> None:
+    screen = Console()
+    if not sys.stdin.isatty():
+        live.person = 0
+        watch_one_round(live, screen, book)
+        return
+    person = seated(live, screen, read_line, book)
+    try:
+        person.play()
+    except (Leave, KeyboardInterrupt, EOFError):
+        screen.print(farewell(live, path))
+
+
+def seated(live: LiveTable, screen: Console, read: Read, book: Logbook | None = None) -> Player | Trainee:
+    """The person at the table, who is told of each event after it is in the log."""
+    person = Trainee(live, screen, read) if live.setting.attended else Player(live, screen, read)
+    live.tell(*([book.write] if book else []), person.notice)
+    return person
+
+
+def watch_one_round(live: LiveTable, screen: Console, book: Logbook | None = None) -> None:
+    """The table plays by itself to the end of one round, the one in progress if there is one."""
+    person = Player(live, screen, lambda prompt: "")
+    live.tell(*([book.write] if book else []), person.notice)
+    live.driver.world.attended = False
+    live.go_on()
+    if isinstance(live.driver.waiting, Invite):
+        person.show()
+        person.show_seal()
+        live.close_betting()
+    person.report()
+
+
+def read_line(prompt: str) -> str:
+    """One typed line, with the editing keys people expect."""
+    import readline  # noqa: F401  (its import gives input() history and editing)
+
+    return input(prompt)
+
+
+def farewell(live: LiveTable, path: Path | None) -> str:
+    """What becomes of a round in progress."""
+    in_round = live.driver.waiting is not None and bool(live.table.clockwise())
+    if path is None:
+        lost = " The round in progress was not kept: --log FILE keeps the next one." if in_round else ""
+        return f"\nGoodbye.{lost}"
+    more = "the round in progress waits for you" if in_round else "everything is kept"
+    return f"\nGoodbye; {more}: houserules play {live.table.game.name} --log {path} --resume"

@@ -1,0 +1,242 @@
+"""A player at the table: wagers, decisions, what was won and why. Nothing unclear is ever taken as a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rich.console import Console
+from rich.text import Text
+
+from houserules.chips import dollars
+from houserules.cli.explaining import limits_of, rules_of, verified, why_asked, why_settled
+from houserules.cli.felt import CLAUSE, felt, money, settled, worded
+from houserules.cli.telling import told
+from houserules.cli.words import Unclear, amount_of, wagers_of
+from houserules.engine.events import Event
+from houserules.engine.lines import Line
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Ask, Bet, Invite, seat_area
+from houserules.service.live import LiveTable
+from houserules.service.scene import Scene
+
+Read = Callable[[str], str]
+
+WAGER_WORDS = (
+    ("bet 5, three 1", "place wagers in dollars; 0 takes one back, a number alone is the main wager"),
+    ("same", "the wagers of the last round again"),
+    ("undo, back", "your wagers as they were before the last change"),
+    ("deal, or Enter", "no more bets: the cards are dealt"),
+    ("buy 100", "buy chips"),
+    ("limits, rules", "what may be wagered, what it pays"),
+    ("why, verify", "why the last round was settled so; that its shuffle was settled before your wagers"),
+    ("quit", "leave; the log keeps everything"),
+)
+CHOICE_WORDS = (
+    ("ride, withdraw", "your decision; it stands once it is made"),
+    ("advice", "what the published basic strategy would do"),
+    ("why, rules, look", "the clause of the question, what the wagers pay, the table again"),
+    ("quit", "leave; the round waits in the log"),
+)
+SHORT = {"r": "ride", "w": "withdraw"}
+
+
+class Leave(Exception):
+    """The person leaves the table."""
+
+
+class Player:
+    """One person in one seat, until he leaves."""
+
+    def __init__(self, live: LiveTable, screen: Console, read: Read) -> None:
+        self.live = live
+        self.screen = screen
+        self.read = read
+        self.seat = live.setting.human
+        self.scene = Scene.of(live.driver.events, seat_area(self.seat), live.first_meters)
+        self.usual: dict[str, int] = {}
+        self.earlier: list[dict[str, int]] = []
+        self.last: list[Line] = []
+        self.reported = self.scene.round if live.driver.waiting is None else self.scene.round - 1
+
+    def notice(self, event: Event) -> None:
+        """Told of each event after it is in the log."""
+        self.scene.see(event)
+        line = told(event, self.seat)
+        if line is not None:
+            self.screen.print(line, style="dim" if line.plain.startswith("The ") else "")
+
+    def play(self) -> None:
+        """Round after round, until `Leave`."""
+        self.live.driver.run()
+        self.report()
+        while True:
+            self.live.go_on()
+            step = self.live.driver.waiting
+            if isinstance(step, Invite):
+                self._wager()
+            elif isinstance(step, Ask):
+                self._decide(step)
+            self.report()
+
+    def show(self) -> None:
+        terms = self.live.table.terms
+        self.screen.print(felt(self.scene, f"{self.live.table.game.title} · {terms.operator}", self.seat))
+
+    # wagering
+
+    def _wager(self) -> None:
+        self.show()
+        self.earlier = []
+        self.show_seal()
+        self.screen.print(limits_of(self.live.table.terms))
+        if self._is_short():
+            self._say("Your chips do not reach for the least wager: buy 100 buys more, quit leaves.")
+        while isinstance(self.live.driver.waiting, Invite):
+            self._wager_word(self._prompt("wager"))
+
+    def _wager_word(self, typed: str) -> None:
+        words = typed.split()
+        if typed in ("", "deal"):
+            self._deal()
+        elif typed == "same":
+            self._change(self.usual) if self.usual else self._say("There is no earlier round to repeat.")
+        elif typed in ("undo", "back"):
+            self._undo()
+        elif words[0] == "buy" and len(words) == 2:
+            self._buy(words[1])
+        elif not self._shared_word(typed, WAGER_WORDS):
+            wanted = wagers_of(typed, self.live.table.terms)
+            if isinstance(wanted, Unclear):
+                self._say(wanted.message)
+            else:
+                self._change({**self._standing(), **wanted})
+
+    def _standing(self) -> dict[str, int]:
+        return self.live.company.standing(self.live.table, self.seat)
+
+    def _change(self, wanted: dict[str, int]) -> None:
+        before = self._standing()
+        refusal = self.live.change_wagers(self.seat, wanted)
+        if refusal is not None:
+            self._refuse(refusal)
+            return
+        self.earlier.append(before)
+        self._show_wagers()
+
+    def _undo(self) -> None:
+        if not self.earlier:
+            self._say("There is nothing to undo: your wagers are as this round began.")
+            return
+        refusal = self.live.change_wagers(self.seat, self.earlier.pop())
+        self._refuse(refusal) if refusal else self._show_wagers()
+
+    def _show_wagers(self) -> None:
+        down = ", ".join(f"{worded(name)} {dollars(amount)}" for name, amount in self._standing().items())
+        self._say(f"On the layout: {down or 'nothing'}. Chips left: {dollars(self.scene.purses[self.seat])}.")
+
+    def _deal(self) -> None:
+        if not self._standing():
+            again = " or same" if self.usual else ""
+            self._say(f"You have no wager down: say for example bet 5{again}, or quit.")
+            return
+        self.usual = self._standing()
+        refusal = self.live.close_betting()
+        if refusal is not None:
+            self._refuse(refusal)
+
+    def _buy(self, word: str) -> None:
+        amount = amount_of(word)
+        if isinstance(amount, Unclear) or not amount:
+            self._say(amount.message if isinstance(amount, Unclear) else "Buy more than nothing.")
+            return
+        refusal = self.live.buy_chips(self.seat, amount)
+        self._refuse(refusal) if refusal else self._show_wagers()
+
+    def _is_short(self) -> bool:
+        main = self.live.table.game.offer.wagers[0].name
+        least = Bet(self.seat, main, self.live.table.terms.wagers[main].minimum)
+        refusal = self.live.table.game.refuse_bet(self.live.table, least)
+        return refusal is not None and refusal.reason == Reason.NOT_ENOUGH_CHIPS
+
+    # deciding
+
+    def _decide(self, step: Ask) -> None:
+        self.show()
+        while self.live.driver.waiting == step:
+            typed = self._prompt(f"{worded(step.about)}: {' or '.join(step.choices)}")
+            word = SHORT.get(typed, typed)
+            if word in step.choices:
+                self._answer(word)
+            elif word == "advice":
+                self._say(f"Basic strategy: {self.live.company.decide(self.live.table, step)}.")
+            elif word == "why":
+                self.screen.print(why_asked(step))
+            elif word in ("undo", "back"):
+                self._say(f"What is decided stands; wagers change before no more bets only ({step.cite}).")
+            elif not self._shared_word(word, CHOICE_WORDS):
+                self._say(f"{typed!r} is no choice here: say {' or '.join(step.choices)}, or help.")
+
+    def _answer(self, word: str) -> None:
+        refusal = self.live.driver.answer(word)
+        if refusal is not None:
+            self._refuse(refusal)
+
+    # results
+
+    def report(self) -> None:
+        """Once a round: every wager with its clause, what the others did, the chips, the revealed seed."""
+        if self.live.driver.waiting is not None or self.reported >= self.scene.round:
+            return
+        self.reported = self.scene.round
+        self.screen.print(felt(self.scene, f"{self.live.table.game.title} · settled", self.seat))
+        own = [line for line in self.scene.lines if line.seat == self.seat]
+        self.last = own
+        if own:
+            self.screen.print(settled(own))
+        net = sum(line.net for line in own)
+        summary = Text(f"You: {money(net)}", style="bold green" if net > 0 else "bold red" if net < 0 else "bold")
+        summary.append(f" · chips {dollars(self.scene.purses[self.seat])}", style="not bold default")
+        for seat in sorted(set(self.scene.players) - {self.seat}):
+            won = sum(line.net for line in self.scene.lines if line.seat == seat)
+            summary.append(f" · seat {seat} {money(won)}", style="not bold dim")
+        self.screen.print(summary)
+        if self.scene.revealed is not None:
+            self.screen.print(Text(f"seed revealed {self.scene.revealed.seed}", style="dim"))
+
+    def show_seal(self) -> None:
+        if self.scene.seal:
+            self.screen.print(Text(f"deck sealed   {self.scene.seal}", style="dim"))
+        elif self.live.setting.seed is not None:
+            self._say(f"A seeded practice table (seed {self.live.setting.seed}): its shuffles are known beforehand.")
+
+    # words known everywhere
+
+    def _shared_word(self, word: str, known: tuple[tuple[str, str], ...]) -> bool:
+        if word == "quit":
+            raise Leave
+        if word == "help":
+            for said, meaning in known:
+                self.screen.print(f"  [b]{said:<18}[/b] {meaning}", highlight=False)
+        elif word == "rules":
+            self.screen.print(rules_of(self.live.table))
+        elif word == "limits":
+            self.screen.print(limits_of(self.live.table.terms))
+        elif word == "why":
+            self.screen.print(why_settled(self.last))
+        elif word == "verify":
+            self.screen.print(verified(self.live.driver.events))
+        elif word == "look":
+            self.show()
+        else:
+            return False
+        return True
+
+    def _prompt(self, about: str) -> str:
+        return " ".join(self.read(f"{about}> ").lower().split())
+
+    def _say(self, words: str) -> None:
+        self.screen.print(Text(words))
+
+    def _refuse(self, refusal: Refusal) -> None:
+        clause = f"  {refusal.clause}" if refusal.clause else ""
+        self.screen.print(Text(f"Refused: {refusal.message}.", style="red").append(clause, style=CLAUSE))

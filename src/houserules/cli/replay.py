@@ -1,0 +1,111 @@
+"""`houserules replay`: prove from its log that a table was dealt by the book, or show what a viewer saw."""
+
+from __future__ import annotations
+
+import re
+import sys
+from fractions import Fraction
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from houserules.chips import dollars
+from houserules.cli.felt import CLAUSE, money
+from houserules.cli.speech import NO, say_json, stop
+from houserules.engine.events import to_lines
+from houserules.engine.views import AUDITOR, view
+from houserules.service.logbook import Log, Unreadable, read_log
+from houserules.service.proof import HEADER, Proof, Rejection, prove
+
+PUBLIC = "public"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log kept by `houserules play --log`.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    viewer: Annotated[
+        str | None, typer.Option("--view", help="Print the events as auditor, public or a seat (seat-3) may see them.")
+    ] = None,
+) -> None:
+    """Run the rulebook over a log: exit code 0 when every event stands, 1 when one departs."""
+    if viewer is not None and not re.fullmatch(rf"{AUDITOR}|{PUBLIC}|seat-[1-9]\d?", viewer):
+        stop(f"--view {viewer!r} is no viewer: choose auditor, public or a seat such as seat-3.")
+    log = read_log(file)
+    if isinstance(log, Unreadable):
+        stop(log.message)
+    if viewer is not None:
+        for line in to_lines(view(log.events, viewer)):
+            sys.stdout.write(line + "\n")
+        return
+    proof = prove(log)
+    if as_json:
+        say_json(as_answer(log, proof))
+    else:
+        _print(file, log, proof)
+    if not proof.ok:
+        raise typer.Exit(NO)
+
+
+def as_answer(log: Log, proof: Proof) -> dict[str, Any]:
+    """The proof for programs; meters in whole cents, what they hold beyond as an exact fraction."""
+    answer: dict[str, Any] = {
+        "ok": proof.ok,
+        "game": log.header.game,
+        "events": proof.events,
+        "rounds": proof.rounds,
+        "net": {str(seat): net for seat, net in sorted(proof.net.items())},
+        "meters": {name: int(amount // 1) for name, amount in proof.meters.items()},
+        "meter_fractions": {name: str(amount % 1) for name, amount in proof.meters.items() if amount % 1},
+        "sealed": log.header.setting.seed is None,
+        "unfinished": proof.unfinished or None,
+        "rejection": None,
+    }
+    if proof.rejection is not None:
+        wrong = proof.rejection
+        answer["rejection"] = {
+            "event": None if wrong.event == HEADER else wrong.event,
+            "message": wrong.message,
+            "expected": wrong.expected,
+            "found": wrong.found,
+            "clause": wrong.clause,
+        }
+    return answer
+
+
+def _print(file: Path, log: Log, proof: Proof) -> None:
+    screen = Console()
+    counted = f"{proof.events} events, {proof.rounds} rounds"
+    if proof.rejection is None:
+        good = Text("Proved", style="bold green")
+        screen.print(good.append(f": {file}: {counted}, all by the book.", style="not bold default"))
+    else:
+        _print_rejection(screen, file, counted, proof.rejection)
+    for seat, net in sorted(proof.net.items()):
+        screen.print(Text(f"  seat {seat}  {money(net)}"))
+    for name, amount in proof.meters.items():
+        screen.print(Text(f"  {name} meter  {_exact(amount)}"))
+    if log.header.setting.seed is not None:
+        screen.print(Text("  a seeded practice table: its shuffles were not sealed", style="dim"))
+    if proof.unfinished:
+        screen.print(Text(f"  The log ends within a procedure; next is {proof.unfinished}.", style="yellow"))
+
+
+def _print_rejection(screen: Console, file: Path, counted: str, wrong: Rejection) -> None:
+    place = "its header" if wrong.event == HEADER else f"event {wrong.event}"
+    head = Text("Rejected", style="bold red").append(
+        f": {file} departs from the rulebook at {place}.", style="not bold default"
+    )
+    screen.print(head)
+    screen.print(Text(f"  why       {wrong.message}"))
+    screen.print(Text(f"  expected  {wrong.expected}"))
+    screen.print(Text(f"  the log   {wrong.found}"))
+    screen.print(Text("  clause    ").append(wrong.clause or "none", style=CLAUSE))
+    screen.print(Text(f"  Before it {counted} stand:", style="dim"))
+
+
+def _exact(amount: Fraction) -> str:
+    beyond = f" and {amount % 1} of a cent" if amount % 1 else ""
+    return f"{dollars(int(amount // 1))}{beyond}"

@@ -1,0 +1,62 @@
+"""What happens at the table, told in a line each, with the clause it rests on."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from houserules.cards import cards
+from houserules.chips import dollars
+from houserules.cli.felt import CLAUSE, row_of, worded
+from houserules.engine import steps
+from houserules.engine.events import Event
+from houserules.engine.lines import VOID
+from houserules.engine.steps import Irregular, seat_area
+
+PROCEDURES = {
+    "open": "The table is opened: the deck is inspected, shown, washed and stacked.",
+    "ready": "The cards are shuffled and made ready.",
+    "reshuffle": "The cards are shuffled again.",
+    "rest": "The table rests.",
+    "reopen": "The table is opened again.",
+}
+
+
+def told(event: Event, own: int = 0) -> Text | None:
+    """A line for what a player would notice, None for the rest."""
+    step, answer = event.step, event.answer
+    if isinstance(answer, Irregular):
+        return _line(f"Irregularity: {worded(answer.kind)}.", event.cite)
+    if isinstance(step, steps.Begin) and step.procedure in PROCEDURES:
+        return _line(PROCEDURES[step.procedure], "")
+    if isinstance(step, steps.Announce):
+        return _line(f"Dealer: “{step.words}”.", event.cite)
+    if isinstance(step, steps.Ask) and step.by == steps.PLAYER and isinstance(answer, str):
+        who = "You" if step.seat == own else f"Seat {step.seat}"
+        return _line(f"{who}: {answer} {worded(step.about)}.", event.cite)
+    if isinstance(step, steps.Turn):
+        return _turned(step, str(answer), event.cite)
+    if isinstance(step, steps.Interrupt):
+        return _line(f"Irregularity: {worded(step.kind)}.", event.cite)
+    if isinstance(step, steps.Return) and step.line.result == VOID:
+        back = f"Seat {step.line.seat} gets {dollars(step.line.returned)} of {worded(step.line.wager)} back: void."
+        return _line(back, event.cite)
+    return None
+
+
+def told_to_dealer(event: Event) -> Text | None:
+    """Whoever deals is also told each step as it counts."""
+    step = event.step
+    if isinstance(step, steps.Stake):
+        verb = "wagers" if step.amount > 0 else "takes back"
+        return _line(f"Seat {step.seat} {verb} {dollars(abs(step.amount))} on {worded(step.wager)}.", event.cite)
+    return told(event)
+
+
+def _turned(step: steps.Turn, shown: str, cite: str) -> Text:
+    seat = next((f"Seat {n}" for n in range(1, 10) if step.area == seat_area(n)), worded(step.area).capitalize())
+    line = Text(f"{seat} ").append_text(row_of(cards(shown)))
+    return line.append(f"  {cite}", style=CLAUSE)
+
+
+def _line(words: str, cite: str) -> Text:
+    return Text(words).append(f"  {cite}" if cite else "", style=CLAUSE)

@@ -1,0 +1,156 @@
+"""The dealer in training: each step waits for him, and what is not the next step is refused with its clause."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from houserules.cli.explaining import cited, rules_of
+from houserules.cli.felt import CLAUSE, felt, worded
+from houserules.cli.player import Leave, Read
+from houserules.cli.telling import told_to_dealer
+from houserules.cli.words import SPOKEN, Unclear, act_of, act_said
+from houserules.engine.events import Event
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import DEALER, FLOORPERSON, SHOE, Ask, Invite, Step
+from houserules.service.live import LiveTable
+from houserules.service.scene import Scene
+
+OTHER_WORDS = (
+    ("hint", "the next step; Enter after it does it"),
+    ("auto", "the dealer goes on by himself to the next decision"),
+    ("look, rules, why", "the table, what it pays, the clause of what you did last"),
+    ("quit", "leave; the log keeps everything"),
+)
+
+
+class Trainee:
+    """One person who deals and stands in for the floorperson; automatic players sit in every seat."""
+
+    def __init__(self, live: LiveTable, screen: Console, read: Read) -> None:
+        self.live = live
+        self.screen = screen
+        self.read = read
+        self.scene = Scene.of(live.driver.events, DEALER, live.first_meters)
+        self.hinted: Step | None = None
+        self.right = self.wrong = self.hints = 0
+        self.procedure = ""
+
+    def notice(self, event: Event) -> None:
+        self.scene.see(event)
+        line = told_to_dealer(event)
+        if line is not None:
+            self.screen.print(line)
+
+    def play(self) -> None:
+        self.screen.print("You deal. Say what you do; [b]help[/b] shows how, [b]hint[/b] tells the next step.")
+        while True:
+            self.live.go_on()
+            self._show_new_procedure()
+            step = self.live.driver.waiting
+            if step is not None:
+                self._word(" ".join(self.read(self._situation(step)).split()), step)
+            if self.live.driver.waiting is None:
+                self._tally()
+
+    def _show_new_procedure(self) -> None:
+        now = f"{self.live.table.procedure} {self.scene.round}"
+        if now != self.procedure:
+            self.procedure = now
+            self._look()
+
+    def _situation(self, step: Step) -> str:
+        """What lies on the table, and what was done last; never what comes next."""
+        table = self.live.table
+        if isinstance(step, Ask):
+            return f"{step.by}: {step.about} ({' or '.join(step.choices)})> "
+        last = next((event for event in reversed(self.live.driver.events) if event.step.actor == DEALER), None)
+        done = f" · last: {act_said(last.step, table)[:40]}" if last else ""
+        stage = "wagers are open" if isinstance(step, Invite) else table.procedure
+        return f"{stage} · {len(table.areas[SHOE])} cards in the shoe{done}\ndealer> "
+
+    def _word(self, typed: str, step: Step) -> None:
+        hinted, self.hinted = self.hinted, None
+        word = typed.lower()
+        if word in ("", "yes") and hinted == step:
+            self._do(step)
+        elif word == "":
+            self._say("Say what you do; help shows how, hint tells the next step.")
+        elif word == "hint":
+            self.hints += 1
+            self.hinted = step
+            self.screen.print(Text(f"Next: {act_said(step, self.live.table)}  ").append_text(cited(step.cite)))
+        elif word == "auto":
+            self._auto()
+        elif word.startswith("irregular "):
+            self._judge(self.live.driver.irregular(word.removeprefix("irregular ").replace(" ", "-")), step)
+        elif not self._shared_word(word):
+            self._act(typed, step)
+
+    def _act(self, typed: str, step: Step) -> None:
+        act = act_of(typed, step)
+        if isinstance(act, Unclear):
+            self._say(act.message)
+            return
+        self._judge(self.live.driver.act(act), step)
+
+    def _judge(self, refusal: Refusal | None, step: Step) -> None:
+        if refusal is None:
+            self.right += 1
+            self.screen.print(Text("✓ right  ", style="green").append(step.cite, style=CLAUSE))
+            return
+        self.wrong += 1
+        clause = f"  {refusal.clause}" if refusal.clause else ""
+        self.screen.print(Text(f"✗ refused: {refusal.message}.", style="red").append(clause, style=CLAUSE))
+
+    def _do(self, step: Step) -> None:
+        """The step as a dealer without mistakes does it; a question gets its default."""
+        driver = self.live.driver
+        if isinstance(step, Invite):
+            said = act_of("announce no more bets", step)
+            refusal = None if isinstance(said, Unclear) else driver.act(said)
+        else:
+            refusal = driver.answer(step.default if isinstance(step, Ask) else driver.world.do(driver.table, step))
+        if refusal is not None:
+            raise RuntimeError(f"the step that is due was refused: {refusal}")
+
+    def _auto(self) -> None:
+        """At least one step, then on until somebody has decided or must decide something."""
+        driver = self.live.driver
+        while driver.waiting is not None:
+            before = len(driver.events)
+            self._do(driver.waiting)
+            decided = any(isinstance(event.step, Ask) for event in driver.events[before:])
+            if decided or isinstance(driver.waiting, Ask | Invite):
+                return
+
+    def _tally(self) -> None:
+        if self.live.table.procedure == "round":
+            score = f"{self.right} steps right, {self.wrong} refused, {self.hints} hints"
+            self.screen.print(Text(f"Round {self.scene.round} is over: {score}.", style="bold"))
+            self.right = self.wrong = self.hints = 0
+
+    def _shared_word(self, word: str) -> bool:
+        if word == "quit":
+            raise Leave
+        if word == "help":
+            for said, meaning in (*SPOKEN.items(), *OTHER_WORDS):
+                self.screen.print(f"  [b]{said:<36}[/b] {meaning}", highlight=False)
+            self._say(f"  {FLOORPERSON}: begin with floor to act as the floorperson.")
+        elif word == "look":
+            self._look()
+        elif word == "rules":
+            self.screen.print(rules_of(self.live.table))
+        elif word == "why":
+            last = next((event for event in reversed(self.live.driver.events) if event.cite), None)
+            self.screen.print(cited(last.cite) if last else Text("Nothing has been done yet."))
+        else:
+            return False
+        return True
+
+    def _look(self) -> None:
+        title = f"{self.live.table.game.title} · {worded(self.live.table.procedure)}"
+        self.screen.print(felt(self.scene, title))
+
+    def _say(self, words: str) -> None:
+        self.screen.print(Text(words))
