@@ -30,6 +30,7 @@ from houserules.engine.table import Table
 FACE_UP = "card-face-up"
 DRAWN_IN_ERROR = "card-drawn-in-error"
 SHOE_JAM = "shoe-jam"
+SHOE_OUT_OF_ORDER = "shoe-out-of-order"
 
 
 @dataclass(frozen=True)
@@ -66,6 +67,8 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular) -> Script:
         return  # clauses.drawn_in_error: it is dealt by the very step at which it was drawn
     if accident.kind == SHOE_JAM:
         raise Void(clauses.shoe_jam, "the automated dealing shoe jammed")
+    if accident.kind == SHOE_OUT_OF_ORDER:
+        raise Void(clauses.shoe_jam, "the automated dealing shoe cannot be used", retire_shoe=True)
     yield Burn(face=UP, cite=clauses.face_up)
     if clauses.more_face_up and table.found_face_up > 1:
         raise Void(clauses.more_face_up, "more than one card was found face up")

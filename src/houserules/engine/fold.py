@@ -12,7 +12,7 @@ import msgspec
 from houserules.cards import DECK, cards
 from houserules.engine import steps
 from houserules.engine.events import Event
-from houserules.engine.steps import AWAY, PILES, RACK, SHOE, Answer, Irregular, Shuffled
+from houserules.engine.steps import AWAY, PILES, RACK, SHOE, STACK, Answer, Irregular, Shuffled
 from houserules.engine.table import Table
 
 
@@ -53,6 +53,7 @@ def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     drawn = table.areas[SHOE].popleft()
     table.areas.setdefault(step.to, deque()).append(drawn)
     table.cards_drawn += 1
+    table.last_played = table.backs.get(SHOE, "")
     if step.face == steps.UP:
         table.turned.add((step.to, len(table.areas[step.to]) - 1))
 
@@ -83,6 +84,7 @@ def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
     if isinstance(answer, Shuffled):
         table.areas[step.area] = deque(cards(answer.order))
         table.sealed[step.area] = answer
+        table.as_it_came = table.as_it_came and step.area != STACK
 
 
 def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
@@ -128,8 +130,10 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
     came = cards(answer) if isinstance(answer, str) and answer else DECK * step.decks
     table.areas.setdefault(step.area, deque()).extend(came)
     table.backs[step.area] = step.back
+    table.as_it_came = table.as_it_came or step.area == STACK
     table.decks += step.decks
-    table.cards_since = table.time
+    if table.time is not None:
+        table.cards_since[step.back] = table.time
 
 
 def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
@@ -147,6 +151,8 @@ def _use(table: Table, step: steps.Use, answer: Answer) -> None:
 
 def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
     table.procedure = step.procedure
+    if step.procedure == "rest":
+        table.as_it_came = False
     if step.procedure == "round":
         table.lines = []
         table.rounds += 1

@@ -13,7 +13,6 @@ from houserules.engine.steps import (
     Attest,
     Clock,
     Script,
-    Shuffle,
     Supply,
 )
 from houserules.engine.table import Table
@@ -37,19 +36,19 @@ class OpeningClauses:
     other_back: str
 
 
-def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str]) -> Script:
-    """The second deck, where a machine allows one, is readied apart and waits in the machine."""
-    yield from receive_deck(table, clauses, STACK, backs[0])
+def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], decks: int = 1) -> Script:
+    """The second deck, where a machine allows one, is looked over apart and goes into the machine."""
+    yield from receive_deck(table, clauses, STACK, backs[0], decks)
     for back in backs[1:]:
-        yield from receive_deck(table, clauses, SHUFFLER, back)
+        yield from receive_deck(table, clauses, SHUFFLER, back, decks)
         yield Attest(act="the decks are of one design and their backs of two colours",
                      cite=f"{clauses.same_design}, {clauses.other_back}")  # fmt: skip
-        yield Shuffle(area=SHUFFLER, how="machine", cite=clauses.each_deck)
 
 
-def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str) -> Script:
+def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, decks: int = 1) -> Script:
+    """One deck, or the decks that are shuffled and dealt together."""
     yield Clock(cite=clauses.inspect)
-    yield Supply(area=area, back=back, cite=clauses.inspect)
+    yield Supply(area=area, back=back, decks=decks, cite=clauses.inspect)
     yield Attest(act=f"the {back} deck has a cover card", cite=clauses.cover_card)
     if table.dealing.preshuffled:
         yield Attest(act=f"the {back} deck came preinspected and preshuffled", cite=clauses.preshuffled)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from houserules.cards import DECK
-from houserules.engine.opening import OpeningClauses, receive_deck
+from houserules.engine.opening import OpeningClauses, open_table, receive_deck
 from houserules.engine.steps import (
     AWAY,
     DEALER,
@@ -16,6 +16,7 @@ from houserules.engine.steps import (
     SHUFFLER,
     STACK,
     SYSTEM,
+    Answer,
     Ask,
     Attest,
     Clock,
@@ -26,11 +27,13 @@ from houserules.engine.steps import (
     Place,
     Script,
     Shuffle,
+    Step,
     Use,
 )
 from houserules.engine.table import Table
 
 HOUR = 3600
+MANUAL_SHOE = "manual-shoe"
 JAM = "shuffler-jam"
 OUT_OF_ORDER = "shuffler-out-of-order"
 
@@ -62,6 +65,7 @@ class ShufflingClauses:
     marked: str
     out_of_order: str
     into_device: dict[str, str]  # way of dealing -> clause
+    shoe_place: str = ""  # where a manual shoe stands
 
 
 CUT_LEAST = 10
@@ -75,24 +79,40 @@ class Cards:
     hours: dict[str, int]  # way of dealing -> hours
     opening: OpeningClauses
     shuffling: ShufflingClauses
+    decks: int = 1  # how many make one batch, shuffled and dealt together
+    cut_from_bottom: int = 1  # the least number of cards that lie below the cut
+
+
+def open_decks(table: Table, cards: Cards) -> Script:
+    """The opening, and the machine's shuffle of the deck it keeps. The deck whose turn it is comes first."""
+    backs = sorted(cards.backs, key=lambda back: back == table.last_played)
+    yield from open_table(table, cards.opening, backs, cards.decks)
+    if table.areas.get(SHUFFLER):
+        yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
 
 
 def ready_cards(table: Table, cards: Cards) -> Script:
     """After a round, or before the first: everything until a deck is in the device."""
     clauses = cards.shuffling
-    yield from change_when_due(table, cards)
-    if not table.areas[RACK] and not table.areas.get(STACK):  # the deck last played was removed
-        back = next((back for back in cards.backs if back != table.backs.get(SHUFFLER)), cards.backs[0])
-        yield from receive_deck(table, cards.opening, STACK, back)
-    fresh = bool(table.areas.get(STACK))
-    if fresh:
-        yield from shuffle(table, cards, STACK, clauses.before_play, table.dealing.preshuffled)
-    elif table.areas.get(SHUFFLER):
+    yield from remove_when_due(table, cards)
+    yield from fill_gaps(table, cards)
+    if table.areas.get(SHUFFLER) and table.last_played not in ("", table.backs[SHUFFLER]):
         yield from alternate(table, cards)
-    else:
-        yield Place(area=RACK, to=STACK, cite=clauses.single_stack)
-        yield from shuffle(table, cards, STACK, clauses.after_round)
-    yield from cut_and_load(table, clauses, preshuffled=fresh and table.dealing.preshuffled)
+        yield from cut_and_load(table, cards, "machine")
+        return
+    cite = clauses.before_play if table.areas.get(STACK) else clauses.after_round
+    for area in (SHOE, RACK):
+        if table.areas[area]:
+            yield Place(area=area, to=STACK, cite=cite)
+    how = yield from shuffle(table, cards, STACK, cite)
+    yield from cut_and_load(table, cards, how)
+
+
+def ready_in_time(table: Table, cards: Cards) -> Script:
+    """Cards that lay ready beyond their hours are changed before a wager is taken."""
+    removed = yield from remove_when_due(table, cards)
+    if SHOE in removed:
+        yield from ready_cards(table, cards)
 
 
 def reshuffle(table: Table, cards: Cards) -> Script:
@@ -100,83 +120,141 @@ def reshuffle(table: Table, cards: Cards) -> Script:
     clauses = cards.shuffling
     yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
     yield Place(area=SHOE, to=STACK, cite=clauses.directed)
-    yield from shuffle(table, cards, STACK, clauses.directed)
-    yield from cut_and_load(table, clauses, preshuffled=False)
+    how = yield from shuffle(table, cards, STACK, clauses.directed)
+    yield from cut_and_load(table, cards, how)
 
 
-def shuffle(table: Table, cards: Cards, area: str, cite: str, preshuffled: bool = False) -> Script:
+def shuffle(table: Table, cards: Cards, area: str, cite: str) -> Generator[Step, Answer, How]:
     """By machine where one works, else by hand; a jam means again, a wrong count another deck."""
     clauses = cards.shuffling
     while True:
-        by_hand: How = "hand" if table.dealing.shuffler == "none" else "machine"
-        answer = yield Shuffle(area=area, how="preshuffled" if preshuffled else by_hand, cite=cite)
+        how = way_of_shuffling(table, area)
+        answer = yield Shuffle(area=area, how=how, cite=cite)
         if isinstance(answer, Irregular):
-            if answer.kind == OUT_OF_ORDER:
-                yield from put_out_of_order(table, clauses)
             cite = clauses.jam
-            continue
-        if not table.dealing.machine_counts:
-            return
-        counted = yield Count(what=area, by=SYSTEM, cite=clauses.machine_counts)
-        if counted == len(DECK):
-            return
-        yield Place(area=area, to=AWAY, cite=clauses.wrong_count)
-        yield from receive_deck(table, cards.opening, area, table.backs.get(area) or cards.backs[0])
+            if answer.kind == OUT_OF_ORDER:
+                cite = clauses.out_of_order
+                yield from put_out_of_order(table, clauses)
+            if not table.areas.get(area):  # the machine's own deck went with it
+                return how
+        elif how != "machine" or not table.dealing.machine_counts or (yield from is_whole(table, cards, area)):
+            return how
+        else:
+            yield from receive_deck(table, cards.opening, area, table.backs[area], cards.decks)
+
+
+def way_of_shuffling(table: Table, area: str) -> How:
+    if area == STACK and table.as_it_came and table.dealing.preshuffled:
+        return "preshuffled"
+    return "hand" if table.dealing.shuffler == "none" else "machine"
+
+
+def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, bool]:
+    """The machine counts what it shuffled; a deck that is not whole leaves the table."""
+    clauses = cards.shuffling
+    waived = table.dealing.shuffler == "continuous"
+    counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
+    if counted == len(DECK) * cards.decks:
+        return True
+    yield Place(area=area, to=AWAY, cite=clauses.reshuffling_device if waived else clauses.wrong_count)
+    return False
 
 
 def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:
-    """The device is covered or marked before the table goes on by hand and from a manual shoe."""
-    yield Ask(seat=0, by=DEALER, choices=("covered", "marked"), default="covered",
-              about="the device that is out of order", cite=f"{clauses.covered}, {clauses.marked}")  # fmt: skip
-    method = "manual-shoe" if table.dealing.method == "hand" else table.dealing.method
-    yield Use(method=method, shuffler="none", cite=clauses.out_of_order)
+    """The shuffling device is put aside; what cannot be dealt without it comes from a manual shoe."""
+    yield from mark_device("the shuffling device", clauses)
+    dealing = table.dealing
+    needed = dealing.method == "hand" or (dealing.method == "automated-shoe" and dealing.shuffler == "continuous")
+    yield from use(clauses, MANUAL_SHOE if needed else dealing.method, "none", to_manual=needed)
     if table.areas.get(SHUFFLER):  # without a machine there is one deck
         yield Place(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
 
 
+def retire_shoe(table: Table, clauses: ShufflingClauses) -> Script:
+    """The automated shoe is put aside; a shoe that also reshuffles takes the shuffling with it."""
+    yield from mark_device("the automated dealing shoe", clauses)
+    shuffler = "none" if table.dealing.shuffler == "continuous" else table.dealing.shuffler
+    yield from use(clauses, MANUAL_SHOE, shuffler, to_manual=True)
+
+
+def mark_device(device: str, clauses: ShufflingClauses) -> Script:
+    """Covered or marked before anything else is used in its place."""
+    yield Ask(seat=0, by=DEALER, choices=("covered", "marked"), default="covered",
+              about=f"{device} that is out of order", cite=f"{clauses.covered}, {clauses.marked}")  # fmt: skip
+
+
+def use(clauses: ShufflingClauses, method: str, shuffler: str, to_manual: bool) -> Script:
+    yield Use(method=method, shuffler=shuffler, cite=clauses.out_of_order)
+    if to_manual and clauses.shoe_place:
+        yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite=clauses.shoe_place)
+
+
 def alternate(table: Table, cards: Cards) -> Script:
-    """The deck in the machine comes out shuffled; the deck just played goes in and is shuffled there."""
+    """The deck in the machine comes out shuffled; the other goes in and is shuffled there."""
     clauses = cards.shuffling
+    if table.areas.get(STACK):  # the deck last played was spread while the table rested
+        yield Place(area=STACK, to=RACK, cite=clauses.one_in_rack)
     yield Place(area=SHUFFLER, to=STACK, cite=clauses.alternate)
-    yield Place(area=RACK, to=SHUFFLER, cite=f"{clauses.one_in_machine}, {clauses.one_in_rack}")
+    if table.areas[RACK]:
+        yield Place(area=RACK, to=SHUFFLER, cite=f"{clauses.one_in_machine}, {clauses.one_in_rack}")
+    else:  # it was removed from the table
+        yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, STACK), cards.decks)
     yield from shuffle(table, cards, SHUFFLER, clauses.after_round)
 
 
-def cut_and_load(table: Table, clauses: ShufflingClauses, preshuffled: bool) -> Script:
+def other_back(table: Table, cards: Cards, area: str) -> str:
+    return next(back for back in cards.backs if back != table.backs.get(area))
+
+
+def fill_gaps(table: Table, cards: Cards) -> Script:
+    """Decks that were removed are replaced: all of them, or the one the machine kept."""
+    if not any(table.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
+        yield from open_decks(table, cards)
+    elif len(cards.backs) > 1 and not table.areas.get(SHUFFLER):
+        here = STACK if table.areas.get(STACK) else RACK
+        yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, here), cards.decks)
+        yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
+
+
+def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
     """Cards shuffled by hand or before they came are cut; a machine's are not."""
-    dealing = table.dealing
+    dealing, clauses = table.dealing, cards.shuffling
+    into_device = clauses.into_device[dealing.method]
     if dealing.shuffler == "continuous":
-        yield Place(area=STACK, to=SHOE, cite=clauses.reshuffling_device)
+        yield Place(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
         return
     yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
-    if dealing.shuffler == "none" or preshuffled:
-        yield from cut(table, clauses)
-        yield Place(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {clauses.into_device[dealing.method]}")
-    else:
-        cite = f"{clauses.no_cut_by_machine}, {clauses.straight_into_shoe}, {clauses.into_device[dealing.method]}"
-        yield Place(area=STACK, to=SHOE, cite=cite)
+    if how != "machine":
+        yield from cut(table, cards)
+        yield Place(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")
+        return
+    inserted = f"{clauses.no_cut_by_machine}, {clauses.straight_into_shoe}, {into_device}"
+    in_hand = f"{clauses.no_cut_by_machine}, {into_device}"
+    yield Place(area=STACK, to=SHOE, cite=in_hand if dealing.method == "hand" else inserted)
 
 
-def cut(table: Table, clauses: ShufflingClauses) -> Script:
+def cut(table: Table, cards: Cards) -> Script:
     """At least ten cards from the top; again for as long as a floorperson asks for it."""
+    clauses = cards.shuffling
     cite = f"{clauses.cut_when_manual}, {clauses.cut}, {clauses.cut_to_bottom}"
     verdict: object = "recut"
     while verdict == "recut":
-        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.areas[STACK]) - 1, cite=cite)
+        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.areas[STACK]) - cards.cut_from_bottom, cite=cite)
         verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("accept", "recut"), default="accept",
                             about="the cut", cite=clauses.recut)  # fmt: skip
 
 
-def change_when_due(table: Table, cards: Cards) -> Script:
-    """Decks that have been in use for their hours are replaced before the next round."""
+def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[str]]:
+    """Decks that have been at the table for their hours leave it; the answer is where they lay."""
     method = table.dealing.method
     cite = cards.shuffling.change[method]
-    since = table.cards_since
     now = yield Clock(cite=cite)
-    if since is None or not isinstance(now, int) or now - since < cards.hours[method] * HOUR:
-        return
-    for area, back in [(area, table.backs[area]) for area in (STACK, RACK, SHUFFLER) if table.areas.get(area)]:
-        yield Place(area=area, to=AWAY, cite=cite)
-        yield from receive_deck(table, cards.opening, SHUFFLER if area == SHUFFLER else STACK, back)
-        if area == SHUFFLER:
-            yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
+    removed = []
+    for area in (SHOE, STACK, RACK, SHUFFLER):
+        since = table.cards_since.get(table.backs.get(area, ""))
+        if not table.areas.get(area) or since is None or not isinstance(now, int):
+            continue
+        if now - since >= cards.hours[method] * HOUR:
+            yield Place(area=area, to=AWAY, cite=cite)
+            removed.append(area)
+    return removed

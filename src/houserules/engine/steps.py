@@ -209,7 +209,7 @@ class Shuffle(Step, frozen=True):
 
     @property
     def actor(self) -> str:
-        return SYSTEM if self.how == "machine" else DEALER
+        return DEALER if self.how == "hand" else SYSTEM
 
 
 class Cut(Step, frozen=True):
@@ -376,11 +376,12 @@ ChoiceScript = Generator[Step, "Answer", str]
 class Void(Exception):
     """The round is void: raised inside a script, caught by the chapter on irregularities."""
 
-    def __init__(self, clause: str, why: str, remove_deck: bool = False) -> None:
+    def __init__(self, clause: str, why: str, remove_deck: bool = False, retire_shoe: bool = False) -> None:
         super().__init__(why)
         self.clause = clause
         self.why = why
         self.remove_deck = remove_deck
+        self.retire_shoe = retire_shoe  # the automated dealing shoe cannot be used any more
 
 
 class Irregularity(Exception):

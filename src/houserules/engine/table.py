@@ -45,7 +45,9 @@ class Table:
         self.cards_drawn = 0
         self.found_face_up = 0
         self.time: int | None = None
-        self.cards_since: int | None = None
+        self.cards_since: dict[str, int] = {}  # when the deck of each colour came to the table
+        self.as_it_came = False  # the stacked deck was not played, spread or shuffled since it arrived
+        self.last_played = ""  # the colour of the deck of the last round
 
     @classmethod
     def with_cards(

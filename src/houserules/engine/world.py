@@ -56,9 +56,14 @@ class World:
             return WAIT
         if isinstance(step, Ask):
             return self._asked(table, step)
-        if self.attended and step.actor in (DEALER, FLOORPERSON):
+        if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
             return WAIT
         return self.do(table, step)
+
+    @staticmethod
+    def _nobody_there(table: Table, step: Step) -> bool:
+        """What the first player to arrive may look at lies there until he comes."""
+        return step.actor == PLAYER and not table.players
 
     def _asked(self, table: Table, step: Ask) -> Answer | Wait:
         if step.by == PLAYER and step.seat in table.left:

@@ -1,4 +1,4 @@
-"""Let It Ride Poker."""
+"""Let It Ride Poker, in the words of its rulebook (LIR 1.A)."""
 
 from houserules.engine.game import Game
 from houserules.games.let_it_ride.irregularities import RULINGS

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.betting import Gathering, close_betting
-from houserules.engine.dealing import AccidentClauses, StubClauses, draw, put_stub_away
-from houserules.engine.steps import Attest, Burn, Script, seat_area
+from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
+from houserules.engine.steps import Attest, Script, seat_area
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.wagers import FIVE_CARD_BONUS, PROGRESSIVE, SIX_CARD_BONUS
 
-COMMUNITY = "community"
+COMMUNITY = "community"  # LIR 1.B(1): the cards that are part of every player's hand
 SIX_CARD_BOX = "six-card-box"
 RATE = "LIR 12.F(1)"
 
@@ -109,7 +109,7 @@ def deal_players(table: Table, cite: str) -> Script:
 def deal_stacks(table: Table) -> Script:
     """The community stack, then a stack of three for each player."""
     if table.dealing.shuffler == "continuous" and table.terms.flag("community_stack_of_three"):
-        yield Burn(cite="LIR 10.H")  # a stack of three, of which the first is discarded (reading L9)
+        yield from burn(table, ACCIDENTS, "LIR 10.H")  # a stack of three, of which the first is discarded (reading L9)
     for _ in range(2):
         yield from draw(table, ACCIDENTS, COMMUNITY, "LIR 10.B(2)")
     cite = "LIR 10.B(3)"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from houserules.engine.opening import OpeningClauses, open_table
+from houserules.engine.opening import OpeningClauses
 from houserules.engine.refusals import Refusal
 from houserules.engine.resting import OrderClauses, RestingClauses, refuse_begin, reopen, rest
-from houserules.engine.shuffling import Cards, ShufflingClauses, ready_cards, reshuffle
+from houserules.engine.shuffling import Cards, ShufflingClauses, open_decks, ready_cards, reshuffle
 from houserules.engine.steps import FLOORPERSON, Attest, Script
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.options import HOURS
@@ -34,7 +34,7 @@ SHUFFLING = ShufflingClauses(
     no_cut_by_machine="LIR 5.D(1)",
     cut_when_manual="LIR 5.D(2)",
     machine_counts="LIR 5.E(1)",
-    wrong_count="LIR 5.E(2)",
+    wrong_count="LIR 5.E, LIR 5.E(2)",
     cut="LIR 5.F",
     cut_to_bottom="LIR 5.F(1)",
     into_shoe="LIR 5.F(2)",
@@ -43,21 +43,26 @@ SHUFFLING = ShufflingClauses(
     one_in_machine="LIR 3.B(3)",
     alternate="LIR 3.B(4)",
     one_in_rack="LIR 3.B(5)",
-    change={"hand": "LIR 3.C(1)", "manual-shoe": "LIR 3.C(2)", "automated-shoe": "LIR 3.C(2)"},
+    change={
+        "hand": "LIR 3.C, LIR 3.C(1)",
+        "manual-shoe": "LIR 3.C, LIR 3.C(2)",
+        "automated-shoe": "LIR 3.C, LIR 3.C(2)",
+    },
     jam="LIR 13.F",
     covered="LIR 13.H(1)",
     marked="LIR 13.H(2)",
     out_of_order="LIR 13.H",
     into_device={"hand": "LIR 9.A(2)", "manual-shoe": "LIR 8.B", "automated-shoe": "LIR 10.A(1)"},
+    shoe_place="LIR 8.A",
 )
-RESTING = RestingClauses(remove="LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)")
+RESTING = RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)")
 ORDER = OrderClauses(opening="LIR 4.A", shuffle="LIR 5.A", reopen="LIR 5.H(3)")
 
 
 def cards_of(table: Table) -> Cards:
     """One deck (LIR 3.A), or two of different backs with a machine (LIR 3.B)."""
     backs = table.terms.options["backs"]
-    decks = table.terms.number("decks")
+    decks = table.terms.number("decks") if table.dealing.shuffler == "automated" else 1
     return Cards(backs=tuple(str(back) for back in backs)[:decks] if isinstance(backs, tuple) else (),
                  hours=HOURS, opening=OPENING, shuffling=SHUFFLING)  # fmt: skip
 
@@ -67,7 +72,7 @@ def open_the_table(table: Table) -> Script:
         yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="LIR 8.A")
     if table.terms.offers(PROGRESSIVE):
         yield Attest(act="every position has its progressive wagering device", by=FLOORPERSON, cite="LIR 2.C(1)")
-    yield from open_table(table, OPENING, cards_of(table).backs)
+    yield from open_decks(table, cards_of(table))
 
 
 def ready_the_cards(table: Table) -> Script:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from houserules.engine.betting import take_wagers
 from houserules.engine.lines import LOSE, WITHDRAWN, Line
+from houserules.engine.shuffling import ready_in_time, retire_shoe
 from houserules.engine.steps import (
     AWAY,
     FLOORPERSON,
@@ -27,10 +28,11 @@ from houserules.engine.steps import (
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
 from houserules.games.let_it_ride.irregularities import RULINGS, void_round
+from houserules.games.let_it_ride.procedures import SHUFFLING, cards_of
 from houserules.games.let_it_ride.settling import ABANDONED, settle_player
 from houserules.games.let_it_ride.wagers import BET_1, BET_2, SIX_CARD_BONUS, Progressives, place, progressives_of
 
-RIDE = "ride"
+RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
 
 
@@ -59,19 +61,23 @@ ABOUT_BET_2 = Decision(
 
 
 def round_of_play(table: Table) -> Script:
+    yield from ready_in_time(table, cards_of(table))  # LIR 3.C
     yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")
     progressives = progressives_of(table)
-    remove_deck = False
+    void: Void | None = None
     try:
         yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
         yield from decide_and_settle(table, progressives)
     except Irregularity as thrown:
         ruling = RULINGS[thrown.interrupt.kind]
-        yield from void_round(table, Void(ruling.clause, ruling.means), progressives)
-    except Void as void:
-        remove_deck = void.remove_deck
+        void = Void(ruling.clause, ruling.means)
+    except Void as raised:
+        void = raised
+    if void is not None:
         yield from void_round(table, void, progressives)
-    yield from clear_the_layout(table, remove_deck)
+    yield from clear_the_layout(table)
+    if void is not None:
+        yield from put_aside(table, void)
 
 
 def decide_and_settle(table: Table, progressives: Progressives) -> Script:
@@ -137,12 +143,18 @@ def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
         yield from settle_player(table, seat, progressives)
 
 
-def clear_the_layout(table: Table, remove_deck: bool) -> Script:
+def clear_the_layout(table: Table) -> Script:
     """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
     hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
     for area in (*hands, COMMUNITY, SIX_CARD_BOX, SHOE):
         if table.areas.get(area):
             yield Place(area=area, to=RACK, cite="LIR 11.G, LIR 11.G(1)")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
-    if remove_deck:
-        yield Place(area=RACK, to=AWAY, cite="LIR 8.F(2), LIR 9.H(2), LIR 10.G(2)")
+
+
+def put_aside(table: Table, void: Void) -> Script:
+    """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
+    if void.remove_deck:
+        yield Place(area=RACK, to=AWAY, cite=void.clause)
+    if void.retire_shoe:
+        yield from retire_shoe(table, SHUFFLING)

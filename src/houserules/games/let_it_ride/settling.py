@@ -110,7 +110,10 @@ def limited(lines: list[Line], limit: int | None) -> list[Line]:
 
 
 def progressive_outcome(table: Table, seat: int, paytable: Paytable) -> str:
-    """On five cards, or on the player's three for Paytables B and C (LIR 12.E(2), LIR 12.E(3), reading L8)."""
+    """The Progressive Payout Hand, where the paytable has a row for it (LIR 1.B(6)).
+
+    On five cards, or on the player's three for Paytables B and C (LIR 12.E(2), LIR 12.E(3), reading L8).
+    """
     hand = table.hand(seat)
     if paytable.cards == 3:
         suited = suited_ace_king_queen(*hand)
@@ -135,7 +138,7 @@ def settle_progressive(table: Table, seat: int) -> Script:
 
 
 def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
-    """A qualifying hand pays every other player with the progressive wager, by his own stake (LIR 12.H(1))."""
+    """The Envy Bonus (LIR 1.B(2)): every other player with the progressive wager, by his own stake (LIR 12.H(1))."""
     paytable = progressive_paytable(table)
     outcome = progressive_outcome(table, holder, paytable)
     gone = {line.seat for line in table.lines if line.outcome == ABANDONED}

@@ -1,0 +1,122 @@
+"""A table over its hours, for tests: a clock to turn, rounds one after another, what people do in between."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+import house
+from houserules.cards import DECK, text
+from houserules.engine.acts import Act
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import NO_MORE_BETS, SHOE, Answer, Ask, Attest, Place, Step, Supply
+from houserules.engine.table import Table
+from houserules.engine.terms import Dealing, Terms
+from houserules.engine.world import WAIT, Wait, World
+from houserules.games.let_it_ride import GAME
+
+HOUR = 3600
+BET = {1: {"bet": 500}}
+TWO_DECKS = house.terms(Dealing("manual-shoe", "automated"), decks=2)
+
+Kind = TypeVar("Kind", bound=Step)
+Wagers = Mapping[int, Mapping[str, int]]
+
+
+@dataclass
+class Clock:
+    now: int = 0
+
+    def __call__(self) -> int:
+        return self.now
+
+
+def table_at(clock: Clock, chosen: Terms) -> Driver:
+    """Opened at this clock's time."""
+    around = house.world()
+    around.clock = clock
+    return house.opened(chosen, around=around)
+
+
+def made_ready(chosen: Terms | None = None) -> Driver:
+    driver = house.opened(chosen)
+    house.allowed(driver.begin("ready"))
+    return driver
+
+
+def attended_table(chosen: Terms | None = None) -> Driver:
+    """Nothing has happened yet; every act of the house waits for a person."""
+    return Driver(Table(GAME, chosen or house.terms()), house.world(attended=True))
+
+
+def play(driver: Driver, wagers: Wagers = BET) -> Driver:
+    """A round from the cards as they lie to the cleared layout."""
+    if not driver.table.ready:
+        house.allowed(driver.begin("ready"))
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, wagers)
+    house.allowed(driver.answer(NO_MORE_BETS))
+    return driver
+
+
+@dataclass
+class StoppingWorld(World):
+    """Waits at steps like this one; elsewhere all goes by itself."""
+
+    stop: Callable[[Step], bool] = lambda step: False
+
+    def answer(self, table: Table, step: Step) -> Answer | Wait:
+        return WAIT if self.stop(step) else super().answer(table, step)
+
+
+def stopped(driver: Driver, stop: Callable[[Step], bool], begin: Callable[[Driver], object]) -> Driver:
+    """What was begun stands at the first such step; from there the world has its own ways again."""
+    own = driver.world
+    driver.world = StoppingWorld(**vars(own), stop=stop)
+    begin(driver)
+    driver.world = own
+    assert driver.waiting is not None, "it ended without that step"
+    return driver
+
+
+def round_stopped(driver: Driver, stop: Callable[[Step], bool], wagers: Wagers = BET) -> Driver:
+    return stopped(driver, stop, lambda driver: play(driver, wagers))
+
+
+def of_kind(driver: Driver, kind: type[Kind], since: int = 0) -> list[Kind]:
+    return [event.step for event in driver.events[since:] if isinstance(event.step, kind)]
+
+
+def acts(driver: Driver, since: int = 0) -> list[str]:
+    return [event.step.act for event in driver.events[since:] if isinstance(event.step, Attest)]
+
+
+def moves(driver: Driver, since: int = 0) -> list[tuple[str, str]]:
+    return [(event.step.area, event.step.to) for event in driver.events[since:] if isinstance(event.step, Place)]
+
+
+def supplied(driver: Driver, since: int = 0) -> list[str]:
+    """The backs of the decks that came to the table."""
+    return [event.step.back for event in driver.events[since:] if isinstance(event.step, Supply)]
+
+
+def asked(driver: Driver, about: str) -> list[Event]:
+    return [event for event in driver.events if isinstance(event.step, Ask) and event.step.about == about]
+
+
+def says(driver: Driver, by: str, do: str, **said: int | str) -> Refusal | None:
+    return driver.act(Act(by, do, said))
+
+
+def in_play(driver: Driver) -> str:
+    """The colour of the deck in the dealing device."""
+    assert driver.table.areas[SHOE], "no deck is in the device"
+    return driver.table.backs[SHOE]
+
+
+def deck_of(number: int) -> str:
+    """A deck of so many cards, as text: some missing, or the first ones twice."""
+    return " ".join(text(card) for card in (DECK + DECK)[:number])
