@@ -1,0 +1,151 @@
+"""What a table must tell its players: the odds of every wager offered, its limits, the small print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from houserules.chips import Dollars, DollarsAndStake, For, MeterShare, Odds, Paytable, Push, Row, To, dollars
+from houserules.engine.game import Game
+from houserules.engine.layout import Posted
+from houserules.engine.offer import WagerRule
+from houserules.engine.terms import MeterTerms, Terms, WagerTerms
+
+# What each kind of odds means (readings G1 and G2).
+MEANINGS: dict[type[Odds], str] = {
+    To: "“to 1”: the wager is returned beside the payout.",
+    For: "“for 1”: includes the wager.",
+    Dollars: "Dollar amounts include the wager.",
+    DollarsAndStake: "“and stake”: the wager is returned beside it.",
+    MeterShare: "A share of a meter is the same for every stake.",
+    Push: "“push”: the wager is returned.",
+}
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What is printed, and the exact fact behind it."""
+
+    words: str
+    fact: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    words: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A titled list; `below` are lists that belong to it."""
+
+    name: str
+    title: str
+    entries: tuple[Entry, ...]
+    heads: tuple[str, ...] = ()
+    note: str = ""
+    letter: str = ""
+    below: tuple[Panel, ...] = ()
+
+
+def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
+    """One a wager offered, in the order of the rulebook; a wager without a paytable has none."""
+    return [_panel(game, terms, rule, table, with_meters) for rule, table in tables_in_use(game, terms)]
+
+
+def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytable]]:
+    for rule in game.offer.wagers:
+        if terms.offers(rule.name) and (table := rule.paytables.get(terms.wagers[rule.name].paytable)):
+            yield rule, table
+
+
+def _panel(game: Game, terms: Terms, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
+    posted = [_posted(game, more) for more in game.layout.also_posted(terms) if more.wager == rule.name]
+    if with_meters and (meters := _meters(terms, table)):
+        posted.append(meters)
+    entries = tuple(Entry(outcome(game, row), (cell(row),)) for row in table.rows)
+    note = stakes(terms.wagers[rule.name])
+    return Panel(rule.name, rule.title, entries, note=note, letter=table.letter, below=tuple(posted))
+
+
+def _posted(game: Game, more: Posted) -> Panel:
+    """An outcome a line, a column for each stake."""
+    first = more.tables[0]
+    entries = tuple(
+        Entry(outcome(game, row), tuple(cell(table.by_outcome[row.outcome]) for table in more.tables))
+        for row in first.rows
+    )
+    heads = tuple(dollars(table.stake or 0) for table in more.tables)
+    return Panel(first.wager, more.title, entries, heads, letter=first.letter)
+
+
+def _meters(terms: Terms, table: Paytable) -> Panel | None:
+    names = dict.fromkeys(row.odds.meter for row in table.rows if isinstance(row.odds, MeterShare))
+    entries = tuple(_meter(name, terms.meters[name]) for name in names if name in terms.meters)
+    heads = ("resets to", "each wager adds")
+    return Panel("meters", "Progressive meter" + "s" * (len(entries) > 1), entries, heads) if entries else None
+
+
+def _meter(name: str, meter: MeterTerms) -> Entry:
+    return Entry(f"{meter_name(name)} meter", (Cell(dollars(meter.reset), str(meter.reset)), Cell(_share(meter.rate))))
+
+
+def _share(rate: Fraction) -> str:
+    """10%, or the exact fraction where a decimal would go on for ever."""
+    percent = rate * 100
+    return f"{float(percent):g}%" if 10**4 % percent.denominator == 0 else str(rate)
+
+
+def outcome(game: Game, row: Row) -> str:
+    return game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
+
+
+def cell(row: Row) -> Cell:
+    return Cell(printed_odds(row.odds), row.odds.text, row.clause)
+
+
+def printed_odds(odds: Odds) -> str:
+    if isinstance(odds, MeterShare):
+        return f"{odds.percent}% of the {meter_name(odds.meter)} meter"
+    return odds.sign
+
+
+def meter_name(name: str) -> str:
+    return name.replace("-", " ").title()
+
+
+def stakes(wager: WagerTerms) -> str:
+    if wager.stakes:
+        return f"Wager {' or '.join(map(dollars, wager.stakes))}"
+    return f"Wager {dollars(wager.minimum)} to {dollars(wager.maximum)}"
+
+
+def limit_words(terms: Terms) -> str:
+    if terms.payout_limit is None:
+        return "No payout limit per hand"
+    return f"Payout limit per hand: {dollars(terms.payout_limit)}"
+
+
+def table_limits(game: Game, terms: Terms) -> str:
+    """The main wager's, which a player asks for first."""
+    main = next(rule.name for rule in game.offer.wagers if not rule.optional and terms.offers(rule.name))
+    wager = terms.wagers[main]
+    return f"Table minimum {dollars(wager.minimum)}  ·  maximum {dollars(wager.maximum)}"
+
+
+def small_print(game: Game, terms: Terms) -> list[Cell]:
+    used = {type(row.odds) for row in _rows(game, terms)}
+    meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
+    return meanings + [
+        Cell(notice.words, clause=notice.clause)
+        for notice in game.layout.notices
+        if not notice.wager or terms.offers(notice.wager)
+    ]
+
+
+def _rows(game: Game, terms: Terms) -> Iterable[Row]:
+    for _, table in tables_in_use(game, terms):
+        yield from table.rows
