@@ -31,7 +31,7 @@ class Answers:
         choices = self.choices[ask.seat]
         if place == len(choices):
             raise Unplayable(
-                f"seat {ask.seat} has {place} choices, too few: it is asked {_about(ask)}"
+                f"seat {ask.seat} has too few choices ({place}): it is asked {_about(ask)}"
                 f"{' or '.join((*ask.choices, *(f'{r.choice}:CENTS' for r in ask.ranges)))} ({ask.cite})"
             )
         self.asked[ask.seat] = place + 1

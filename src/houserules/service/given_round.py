@@ -49,7 +49,6 @@ class GivenRound(Struct, frozen=True, forbid_unknown_fields=True):
     draws: Draws = Draws()
 
 
-SHAPES: tuple[type[Struct], ...] = (GivenRound, Placed, Draws)
 _decoder = msgspec.json.Decoder(GivenRound)
 
 
@@ -117,13 +116,16 @@ def _keys_at(place: str) -> tuple[str, ...]:
 
 
 def _named(place: str, text: bytes) -> str:
-    """The first amount that does not fit, by its name."""
-    lying: Any = msgspec.json.decode(text)
-    for key, index in re.findall(r"(\w+)|\[(\d+)\]", place):
-        lying = lying[key] if key and not key.isdecimal() else lying[int(index or key)]
+    """The first amount that does not fit, by its name where it can be told."""
+    try:
+        lying: Any = msgspec.json.decode(text)
+    except msgspec.DecodeError:  # a number too long for any type
+        return f"An amount in {place}"
+    for key, index in re.findall(r"([a-z]+)|\[(\d+)\]", place):
+        lying = lying[key] if key else lying[int(index)]
     least = 1 if place.endswith("wagers") else 0
-    wrong = (name for name, amount in lying.items() if not _is_amount(amount, least))
-    return f"{place}.{next(wrong, '...')}"
+    wrong = (f"{place}.{name}" for name, amount in lying.items() if not _is_amount(amount, least))
+    return next(wrong, f"An amount in {place}")
 
 
 def _is_amount(value: object, least: int) -> bool:

@@ -135,4 +135,5 @@ def _order_of(game: Game) -> dict[str, int]:
 
 def _demand(refusal: Refusal | None, where: str) -> None:
     if refusal is not None:
-        raise Unplayable(f"{where}: {refusal}")
+        told = str(refusal)
+        raise Unplayable(told if told.startswith(where) else f"{where}: {told}")
