@@ -186,6 +186,8 @@ class Driver:
 
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
+        if step.cite and not isinstance(step, Interrupt):
+            return Refusal(Reason.DEPARTS, f"what comes from outside the script rests on no clause, not on {step.cite}")
         if isinstance(step, steps.Reveal):
             wrong = step != self._reveal_due()
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
