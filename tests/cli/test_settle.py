@@ -305,9 +305,18 @@ def test_rounds_do_not_touch_each_other() -> None:
 
 
 def test_for_people_there_is_a_table() -> None:
-    result = settle(json.dumps(with_seat(wagers={"bet": 500, "progressive": 100})))
+    result = settle(json.dumps(with_seat(wagers={"bet": 500, "three-card-bonus": 100, "progressive": 100})))
     assert result.exit_code == 0
-    for word in ("bet-3", "two pair", "2 to 1", "$10", "LIR 12.A(1)(h)", "Seat 3: +$19", "Meter main: $1,000.10"):
+    for word in (
+        "bet-3",
+        "two pair",
+        "2 to 1",
+        "$10",
+        "LIR 12.A(1)(h)",
+        "three-card-bonus",
+        "Seat 3: +$18",
+        "Meter main: $1,000.10",
+    ):
         assert word in result.stdout
     assert max(len(line) for line in result.stdout.splitlines()) <= 80
 

@@ -83,11 +83,13 @@ def _print_settlement(settled: Settlement) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for title in ("seat", "wager", "result", "hand", "odds"):
-        table.add_column(title, overflow="fold")
-    table.add_column("payout", justify="right", overflow="fold")
-    table.add_column("clause", overflow="fold")
+    table = Table("seat", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("wager", no_wrap=True)
+    table.add_column("result", no_wrap=True)
+    table.add_column("hand", overflow="fold")
+    table.add_column("odds", overflow="fold")
+    table.add_column("payout", justify="right", no_wrap=True)
+    table.add_column("clause", no_wrap=True)
     for line in settled.lines:
         table.add_row(*_cells(line))
     console = Console(highlight=False)

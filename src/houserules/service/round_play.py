@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
 
 from houserules.cards import DECK, card, text
 from houserules.engine.driver import Driver
@@ -116,21 +115,12 @@ def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
     for placed in seats:
         _demand(driver.happen(Sit(seat=placed.seat, player=f"seat {placed.seat}", cite="")), "seats")
     _demand(driver.begin("round"), "the round")
-    order = _order_of(driver.table.game)
+    order = {rule.name: place for place, rule in enumerate(driver.table.game.offer.wagers)}
     for placed in seats:
         if not placed.wagers:
             raise Unplayable(f"seat {placed.seat} has no wagers, and a seat in a round has the main wager")
         for wager in sorted(placed.wagers, key=lambda name: order.get(name, len(order))):
             _demand(driver.answer(Bet(placed.seat, wager, placed.wagers[wager])), f"seat {placed.seat}")
-
-
-@cache
-def _order_in(names: tuple[str, ...]) -> dict[str, int]:
-    return {name: place for place, name in enumerate(names)}
-
-
-def _order_of(game: Game) -> dict[str, int]:
-    return _order_in(tuple(rule.name for rule in game.offer.wagers))
 
 
 def _demand(refusal: Refusal | None, where: str) -> None:
