@@ -86,10 +86,10 @@ def _print_settlement(settled: Settlement) -> None:
     table = Table("seat", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("wager", no_wrap=True)
     table.add_column("result", no_wrap=True)
-    table.add_column("hand", overflow="fold")
-    table.add_column("odds", overflow="fold")
+    table.add_column("hand", min_width=7, overflow="fold")
+    table.add_column("odds", min_width=7, overflow="fold")
     table.add_column("payout", justify="right", no_wrap=True)
-    table.add_column("clause", no_wrap=True)
+    table.add_column("clause", min_width=14, overflow="fold")
     for line in settled.lines:
         table.add_row(*_cells(line))
     console = Console(highlight=False)
