@@ -96,7 +96,7 @@ def ready_cards(table: Table, cards: Cards) -> Script:
     clauses = cards.shuffling
     yield from remove_when_due(table, cards)
     yield from fill_gaps(table, cards)
-    if table.areas.get(SHUFFLER) and table.last_played not in ("", table.backs[SHUFFLER]):
+    if _turn_of_machine(table):
         yield from alternate(table, cards)
         yield from cut_and_load(table, cards, "machine")
         return
@@ -207,13 +207,20 @@ def other_back(table: Table, cards: Cards, area: str) -> str:
 
 
 def fill_gaps(table: Table, cards: Cards) -> Script:
-    """Decks that were removed are replaced: all of them, or the one the machine kept."""
+    """Decks that were removed are replaced: all, the one the machine kept, or the one that was due to be played."""
     if not any(table.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
         yield from open_decks(table, cards)
     elif len(cards.backs) > 1 and not table.areas.get(SHUFFLER):
         here = STACK if table.areas.get(STACK) else RACK
         yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, here), cards.decks)
         yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
+    elif not any(table.areas.get(area) for area in (SHOE, STACK, RACK)) and not _turn_of_machine(table):
+        yield from receive_deck(table, cards.opening, STACK, other_back(table, cards, SHUFFLER), cards.decks)
+
+
+def _turn_of_machine(table: Table) -> bool:
+    """Whether the deck in the machine is the one to be played next."""
+    return bool(table.areas.get(SHUFFLER)) and table.last_played not in ("", table.backs[SHUFFLER])
 
 
 def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
