@@ -1,0 +1,486 @@
+"""Let It Ride, chapter 13: what is mended in place, what voids the round, and devices that fail."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pytest
+
+import dealer
+import house
+import pit
+from houserules.cards import DECK, text
+from houserules.engine.acts import Act
+from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
+from houserules.engine.driver import Driver
+from houserules.engine.lines import VOID, WITHDRAWN
+from houserules.engine.refusals import Reason
+from houserules.engine.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.steps import (
+    AWAY,
+    NO_MORE_BETS,
+    RACK,
+    SHOE,
+    SHUFFLER,
+    STACK,
+    UP,
+    Ask,
+    Attest,
+    Burn,
+    Collect,
+    Cut,
+    Deal,
+    Pay,
+    Place,
+    Return,
+    Shuffle,
+    Step,
+    Turn,
+    Use,
+)
+from houserules.engine.table import Table
+from houserules.engine.terms import Dealing, Terms
+from houserules.games.let_it_ride import GAME
+from houserules.games.let_it_ride.irregularities import COMMUNITY_EXPOSED, WRONG_NUMBER
+
+FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h Qd 6s Ah"
+EVERY = {"bet": 500, "five-card-bonus": 100, "three-card-bonus": 200, "six-card-bonus": 300, "progressive": 500}
+TWO = {2: EVERY, 5: {"bet": 1000, "progressive": 100}}
+MANUAL = house.terms()
+IN_HAND = house.terms(Dealing("hand", "automated"))
+AUTOMATED = house.terms(Dealing("automated-shoe", "automated"))
+RESHUFFLING = house.terms(Dealing("automated-shoe", "continuous"))
+EACH_WAY = pytest.mark.parametrize("chosen", [MANUAL, IN_HAND, AUTOMATED, RESHUFFLING])
+EACH_SHOE = pytest.mark.parametrize("chosen", [AUTOMATED, RESHUFFLING])
+
+Stop = Callable[[Step], bool]
+
+
+@dataclass(frozen=True)
+class DealingTo:
+    """The step that gives an area its card of this place."""
+
+    area: str
+    place: int = 0
+
+    def of(self, driver: Driver) -> Stop:
+        lying = driver.table.areas
+        return lambda step: (
+            isinstance(step, Deal) and step.to == self.area and len(lying.get(self.area, ())) == self.place
+        )
+
+
+def standing_at(
+    stop: Stop | DealingTo, chosen: Terms | None = None, wagers: pit.Wagers = TWO, choices: house.Choices | None = None
+) -> Driver:
+    """A round with these cards on top, closed, that stands at the first such step."""
+    driver = house.betting_round(FIRST, wagers, choices, chosen, {"main": 123456})
+    at = stop.of(driver) if isinstance(stop, DealingTo) else stop
+    return pit.stopped(driver, at, lambda driver: driver.answer(NO_MORE_BETS))
+
+
+def assert_void(driver: Driver, clause: str, wagers: pit.Wagers = TWO) -> None:
+    """Every wager went back once, the meters and the chips are as before, all cards wait to be shuffled."""
+    table = driver.table
+    assert driver.waiting is None
+    staked = {(seat, name) for seat, placed in wagers.items() for name in wagers_of(placed)}
+    assert {(line.seat, line.wager) for line in table.lines} == staked
+    assert len(table.lines) == len(staked)
+    assert {(line.result, line.clause) for line in table.lines if line.result != WITHDRAWN} == {(VOID, clause)}
+    assert all(line.net == 0 and line.returned == line.stake for line in table.lines)
+    assert set(table.chips.purses.values()) == {0}
+    assert (table.chips.spots(), table.chips.inventory) == ([], 0)
+    assert table.meters == {"main": Fraction(123456)}
+    assert sorted(table.cards_at(RACK)) == sorted(DECK)
+    assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, "LIR 5.A")
+
+
+def wagers_of(placed: Mapping[str, int]) -> list[str]:
+    return [wager for name in placed for wager in (("bet-1", "bet-2", "bet-3") if name == "bet" else (name,))]
+
+
+def assert_reshuffled(driver: Driver) -> None:
+    since = len(driver.events)
+    house.allowed(driver.begin("ready"))
+    assert len(pit.of_kind(driver, Shuffle, since)) == 1
+    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
+
+
+@pytest.mark.clause("LIR 13.A")
+@EACH_WAY
+@pytest.mark.parametrize(("area", "place"), [("six-card-box", 0), ("seat-2", 0), ("community", 1), ("seat-5", 2)])
+def test_one_card_found_face_up_is_discarded_and_the_next_one_used(chosen: Terms, area: str, place: int) -> None:
+    driver = standing_at(DealingTo(area, place), chosen)
+    [found, following] = list(driver.table.cards_at(SHOE))[:2]
+    house.allowed(driver.irregular(FACE_UP))
+    [burned] = house.citing(driver, "LIR 13.A")
+    assert (burned.step, burned.answer) == (Burn(face=UP, cite="LIR 13.A"), text(found))
+    dealt = [event.answer for event in driver.events if isinstance(event.step, Deal) and event.step.to == area]
+    assert dealt[place + 1] == text(following), "after the irregular answer comes the next card"
+    used = [event.answer for event in driver.events if isinstance(event.step, Deal)]
+    assert text(found) not in used
+    assert VOID not in {line.result for line in driver.table.lines}
+    assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
+
+
+@pytest.mark.clause("LIR 13.A")
+def test_the_discarded_card_lies_in_the_rack_while_the_round_goes_on() -> None:
+    driver = standing_at(DealingTo("seat-2"))
+    found = driver.table.areas[SHOE][0]
+    driver = pit.stopped(driver, lambda step: isinstance(step, Turn), lambda driver: driver.irregular(FACE_UP))
+    assert found in driver.table.cards_at(RACK)
+    assert found not in driver.table.hand(2)
+
+
+@pytest.mark.clause("LIR 13.B")
+@EACH_WAY
+@pytest.mark.parametrize("areas", [("seat-2", "seat-2"), ("six-card-box", "community"), ("community", "seat-5")])
+def test_a_second_card_found_face_up_voids_the_round(chosen: Terms, areas: tuple[str, str]) -> None:
+    first, second = areas
+    driver = standing_at(DealingTo(first), chosen)
+    again: Stop = (
+        (lambda step: isinstance(step, Deal))
+        if first == second
+        else DealingTo(second, 2 if second == "seat-5" else 0).of(driver)
+    )
+    pit.stopped(driver, again, lambda driver: house.allowed(driver.irregular(FACE_UP)))
+    house.allowed(driver.irregular(FACE_UP))
+    assert [step.face for step in pit.of_kind(driver, Burn) if step.face == UP] == [UP, UP]
+    assert_void(driver, "LIR 13.B")
+    assert_reshuffled(driver)
+
+
+@pytest.mark.clause("LIR 13.A", "LIR 13.B")
+def test_the_cards_found_face_up_are_counted_in_each_round_anew() -> None:
+    driver = pit.made_ready()
+    for _ in range(2):
+        pit.round_stopped(driver, DealingTo("seat-1").of(driver))
+        house.allowed(driver.irregular(FACE_UP))
+        assert VOID not in {line.result for line in driver.table.lines}
+
+
+@pytest.mark.clause("LIR 13.A", "LIR 10.H")
+def test_a_card_of_the_community_stack_that_is_thrown_away_may_lie_face_up_too() -> None:
+    driver = standing_at(lambda step: isinstance(step, Burn), RESHUFFLING)
+    top = [text(card) for card in list(driver.table.areas[SHOE])[:4]]
+    house.allowed(driver.irregular(FACE_UP))
+    assert [event.answer for event in driver.events if isinstance(event.step, Burn)][1:] == top[:2]
+    community = [
+        event.answer for event in driver.events if isinstance(event.step, Deal) and event.step.to == "community"
+    ]
+    assert community == top[2:]
+
+
+@pytest.mark.clause("LIR 13.A")
+def test_a_card_that_is_being_discarded_is_found_once() -> None:
+    driver = standing_at(DealingTo("seat-2"))
+    face_up: Stop = lambda step: isinstance(step, Burn)  # noqa: E731
+    pit.stopped(driver, face_up, lambda driver: house.allowed(driver.irregular(FACE_UP)))
+    for kind, clause in ((FACE_UP, "LIR 13.A"), (DRAWN_IN_ERROR, "LIR 13.C")):
+        assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
+    driver.run()
+    assert driver.waiting is None
+
+
+@pytest.mark.clause("LIR 13.C")
+@EACH_WAY
+@pytest.mark.parametrize("area", ["six-card-box", "seat-2", "community", "seat-5"])
+def test_a_card_drawn_in_error_is_the_next_card(chosen: Terms, area: str) -> None:
+    driver = standing_at(DealingTo(area), chosen)
+    drawn = driver.table.areas[SHOE][0]
+    house.allowed(driver.irregular(DRAWN_IN_ERROR))
+    wrong, right = [event for event in driver.events if isinstance(event.step, Deal) and event.step.to == area][:2]
+    assert (wrong.step, right.answer) == (right.step, text(drawn))
+    undisturbed = house.played(FIRST, TWO, chosen=chosen, meters={"main": 123456})
+    assert driver.table.lines == undisturbed.table.lines
+
+
+@pytest.mark.clause("LIR 13.A", "LIR 13.C")
+@pytest.mark.parametrize("kind", [FACE_UP, DRAWN_IN_ERROR])
+def test_accidents_with_cards_happen_while_cards_are_dealt(kind: str) -> None:
+    driver = standing_at(lambda step: isinstance(step, Turn))
+    assert dealer.refused_with(driver.irregular(kind))[0] is Reason.NOT_POSSIBLE
+    assert dealer.refused_with(pit.made_ready().irregular(kind))[0] is Reason.NOT_POSSIBLE
+
+
+STAGES: list[tuple[str, Stop | DealingTo]] = [
+    ("while the third card is dealt", DealingTo("seat-5", 2)),
+    ("bet 1", lambda step: isinstance(step, Ask) and step.about == "bet-1"),
+    ("first reveal", lambda step: isinstance(step, Turn) and step.which == 0),
+    ("bet 2", lambda step: isinstance(step, Ask) and step.about == "bet-2"),
+    ("second reveal", lambda step: isinstance(step, Turn) and step.which == 1),
+]
+
+
+@pytest.mark.clause("LIR 13.D")
+@pytest.mark.parametrize(
+    "stop",
+    [
+        DealingTo("seat-5"),  # the first player has a card too many or too few, no community card is dealt
+        *(stop for _, stop in STAGES[1:]),
+        lambda step: isinstance(step, Turn) and step.area == "seat-5",  # it shows when the hands are turned
+        lambda step: isinstance(step, Collect | Pay),
+    ],
+)
+def test_a_wrong_number_of_cards_voids_the_round(stop: Stop | DealingTo) -> None:
+    driver = standing_at(stop)
+    house.allowed(driver.irregular(WRONG_NUMBER))
+    assert_void(driver, "LIR 13.D")
+    assert_reshuffled(driver)
+
+
+@pytest.mark.clause("LIR 13.D")
+def test_a_wrong_number_of_cards_comes_too_late_once_a_hand_is_settled() -> None:
+    driver = standing_at(lambda step: isinstance(step, Collect | Pay))
+    paid = len(driver.table.lines) + 1
+    pit.stopped(driver, lambda step: len(driver.table.lines) == paid, lambda driver: driver.answer(None))
+    refusal = driver.irregular(WRONG_NUMBER)
+    assert dealer.refused_with(refusal) == (Reason.NOT_POSSIBLE, "LIR 13.D")  # reading L20
+
+
+@pytest.mark.clause("LIR 13.E")
+@EACH_WAY
+@pytest.mark.parametrize("stage", [0, 1, 2, 3, 4], ids=[name for name, _ in STAGES])
+def test_a_community_card_seen_before_its_time_voids_the_round(chosen: Terms, stage: int) -> None:
+    driver = standing_at(STAGES[stage][1], chosen)
+    house.allowed(driver.irregular(COMMUNITY_EXPOSED, area="community"))
+    assert_void(driver, "LIR 13.E")
+    assert_reshuffled(driver)
+
+
+@pytest.mark.clause("LIR 13.E")
+@pytest.mark.parametrize(
+    "stop",
+    [
+        DealingTo("seat-2"),  # none is dealt yet
+        lambda step: isinstance(step, Turn) and step.area != "community",  # both are revealed
+        lambda step: isinstance(step, Place) and step.cite.startswith("LIR 11.G"),
+    ],
+)
+def test_no_community_card_can_be_exposed_that_does_not_lie_face_down(stop: Stop | DealingTo) -> None:
+    driver = standing_at(stop)
+    refusal = driver.irregular(COMMUNITY_EXPOSED)
+    assert dealer.refused_with(refusal) == (Reason.NOT_POSSIBLE, "LIR 13.E")
+    driver.run()
+    assert VOID not in {line.result for line in driver.table.lines}
+
+
+@pytest.mark.clause("LIR 13.D", "LIR 13.E")
+@pytest.mark.parametrize("kind", [WRONG_NUMBER, COMMUNITY_EXPOSED])
+@pytest.mark.parametrize("stop", [lambda step: isinstance(step, Return), lambda step: isinstance(step, Place)])
+def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
+    driver = standing_at(STAGES[1][1])
+    pit.stopped(driver, stop, lambda driver: house.allowed(driver.irregular(WRONG_NUMBER)))
+    assert dealer.refused_with(driver.irregular(kind))[0] is Reason.NOT_POSSIBLE
+    driver.run()
+    assert_void(driver, "LIR 13.D")
+
+
+@pytest.mark.clause("LIR 13.E")
+def test_what_was_withdrawn_is_not_returned_again() -> None:
+    choices = {2: ["withdraw", "withdraw"], 5: ["ride", "withdraw"]}
+    driver = standing_at(lambda step: isinstance(step, Turn) and step.which == 1, choices=choices)
+    house.allowed(driver.irregular(COMMUNITY_EXPOSED))
+    withdrawn = [(line.seat, line.wager) for line in driver.table.lines if line.result == WITHDRAWN]
+    assert withdrawn == [(2, "bet-1"), (2, "bet-2"), (5, "bet-2")]
+    assert_void(driver, "LIR 13.E")
+
+
+@pytest.mark.clause("LIR 13.B", "LIR 13.D", "LIR 12.F(1)")
+def test_a_void_round_leaves_the_meter_where_it_was() -> None:
+    driver = standing_at(STAGES[1][1])
+    assert driver.table.meters == {"main": Fraction(123456 + 50 + 10)}
+    house.allowed(driver.irregular(WRONG_NUMBER))
+    assert driver.table.meters == {"main": Fraction(123456)}  # reading L16
+
+
+def machine_table(dealing: Dealing, decks: int = 1) -> Driver:
+    driver = house.opened(house.terms(dealing, decks=decks))
+    return pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
+
+
+@pytest.mark.clause("LIR 13.F")
+@pytest.mark.parametrize("shuffler", ["automated", "continuous"])
+def test_a_jam_means_a_new_shuffle_as_often_as_it_happens(shuffler: str) -> None:
+    driver = machine_table(Dealing("automated-shoe", shuffler))
+    again: Stop = lambda step: isinstance(step, Shuffle)  # noqa: E731
+    pit.stopped(driver, again, lambda driver: house.allowed(driver.irregular(JAM, by="system")))
+    house.allowed(driver.irregular(JAM, by="system"))
+    shuffled = pit.of_kind(driver, Shuffle)
+    assert [step.cite for step in shuffled] == ["LIR 5.A(1), LIR 4.D", "LIR 13.F", "LIR 13.F"]
+    assert {step.how for step in shuffled} == {"machine"}
+    assert driver.table.ready
+
+
+@pytest.mark.clause("LIR 13.F", "LIR 13.H")
+@pytest.mark.parametrize(("kind", "clause"), [(JAM, "LIR 13.F"), (OUT_OF_ORDER, "LIR 13.H")])
+def test_only_a_shuffling_device_jams(kind: str, clause: str) -> None:
+    driver = house.opened()
+    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
+    assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
+    driver.run()
+    assert driver.table.ready
+
+
+@pytest.mark.clause("LIR 13.G")
+@EACH_SHOE
+@pytest.mark.parametrize(
+    "stop", [DealingTo("six-card-box"), DealingTo("community"), DealingTo("seat-2", 1), DealingTo("seat-5", 2)]
+)
+def test_an_automated_shoe_that_jams_voids_the_round(chosen: Terms, stop: Stop | DealingTo) -> None:
+    driver = standing_at(stop, chosen)
+    left = len(driver.table.cards_at(SHOE))
+    house.allowed(driver.irregular(SHOE_JAM, by="system"))
+    assert_void(driver, "LIR 13.G")
+    removed = [event.step for event in house.citing(driver, "LIR 13.G") if isinstance(event.step, Place)]
+    assert removed == [Place(area=SHOE, to=RACK, cite="LIR 13.G")]
+    assert left > 0
+    assert driver.table.dealing == chosen.dealing, "a jam does not take the shoe out of use"
+    assert_reshuffled(driver)
+
+
+@pytest.mark.clause("LIR 13.G")
+def test_the_discarded_card_of_the_community_stack_may_jam_the_shoe() -> None:
+    driver = standing_at(lambda step: isinstance(step, Burn), RESHUFFLING)
+    house.allowed(driver.irregular(SHOE_JAM, by="system"))
+    assert_void(driver, "LIR 13.G")
+
+
+@pytest.mark.clause("LIR 13.G", "LIR 13.H")
+@pytest.mark.parametrize("chosen", [MANUAL, IN_HAND])
+@pytest.mark.parametrize(("kind", "clause"), [(SHOE_JAM, "LIR 13.G"), (SHOE_OUT_OF_ORDER, "LIR 13.H")])
+def test_only_an_automated_shoe_jams(chosen: Terms, kind: str, clause: str) -> None:
+    driver = standing_at(DealingTo("seat-2"), chosen)
+    assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
+
+
+@pytest.mark.clause("LIR 13.G")
+def test_an_automated_shoe_jams_during_a_round_of_play_only() -> None:
+    driver = standing_at(lambda step: isinstance(step, Turn), AUTOMATED)
+    assert dealer.refused_with(driver.irregular(SHOE_JAM)) == (Reason.NOT_POSSIBLE, "LIR 13.G")
+
+
+REPLACED = [
+    (Dealing("hand", "automated"), "manual-shoe"),
+    (Dealing("manual-shoe", "automated"), "manual-shoe"),
+    (Dealing("automated-shoe", "automated"), "automated-shoe"),
+    (Dealing("automated-shoe", "continuous"), "manual-shoe"),
+    (Dealing("hand", "continuous"), "manual-shoe"),
+]
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 13.H(1)", "LIR 9.A(1)")
+@pytest.mark.parametrize(("dealing", "method"), REPLACED)
+def test_a_shuffling_device_out_of_order_is_covered_before_the_hands_take_over(dealing: Dealing, method: str) -> None:
+    driver = machine_table(dealing)
+    since = len(driver.events)
+    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    done = [event.step for event in driver.events[since + 1 :]]
+    assert isinstance(done[0], Ask)
+    assert (done[0].cite, driver.events[since + 1].answer) == ("LIR 13.H(1), LIR 13.H(2)", "covered")
+    assert done[1] == Use(method=method, shuffler="none", cite="LIR 13.H")
+    [shuffled] = [step for step in done if isinstance(step, Shuffle)]
+    assert (shuffled.how, shuffled.cite) == ("hand", "LIR 13.H")
+    assert [type(step) for step in done].count(Cut) == 1
+    place = [step for step in done if isinstance(step, Attest) and step.cite == "LIR 8.A"]
+    assert len(place) == (method != dealing.method), "a manual shoe that comes new to the table stands in its place"
+    since = len(pit.play(driver).events)
+    house.allowed(driver.begin("ready"))
+    assert [step.how for step in pit.of_kind(driver, Shuffle, since)] == ["hand"]
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 13.H(1)", "LIR 13.H(2)")
+@pytest.mark.parametrize("choice", ["covered", "marked"])
+def test_nothing_else_is_used_until_the_device_is_covered_or_marked(choice: str) -> None:
+    driver = machine_table(Dealing("hand", "automated"))
+    driver.world = house.world(attended=True)
+    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    refusal = driver.act(Act("dealer", "shuffle", {"area": STACK}))
+    assert dealer.refused_with(refusal) == (Reason.CHOICE_NOT_OPEN, "LIR 13.H(1), LIR 13.H(2)")
+    assert driver.table.dealing == Dealing("hand", "automated")
+    house.allowed(driver.act(Act("dealer", choice)))
+    assert driver.waiting == Use(method="manual-shoe", shuffler="none", cite="LIR 13.H")
+    for by in ("dealer", "player"):
+        refusal = driver.act(Act(by, "use", {"method": "manual-shoe", "shuffler": "none"}))
+        assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, "LIR 13.H")
+    dealer.finished(driver)
+    assert driver.table.dealing == Dealing("manual-shoe", "none")
+    assert driver.table.ready
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 3.B")
+@pytest.mark.parametrize("rounds", [0, 1, 2])
+def test_without_the_machine_one_deck_remains(rounds: int) -> None:
+    driver = house.opened(house.terms(Dealing("hand", "automated"), decks=2))
+    for _ in range(rounds):
+        pit.play(driver)
+    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
+    cut_before = len(pit.of_kind(driver, Cut))
+    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    assert driver.table.decks == 1
+    assert (driver.table.cards_at(SHUFFLER), len(driver.table.cards_at(AWAY))) == ((), 52)
+    assert driver.table.ready
+    # The machine had shuffled the deck that comes out of it: only one shuffled by hand is cut.
+    assert len(pit.of_kind(driver, Cut)) - cut_before == (rounds == 0)
+    for _ in range(2):
+        pit.play(driver)
+        assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
+    assert len(driver.table.cards_at(AWAY)) == 52
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 4.E")
+def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck() -> None:
+    driver = Driver(Table(GAME, pit.TWO_DECKS), house.world())
+    house.seated(driver, [1])
+    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("open"))
+    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    assert driver.waiting is None
+    assert driver.table.decks == 1
+    assert len(pit.of_kind(driver, Shuffle)) == 1
+    house.allowed(driver.begin("ready"))
+    assert pit.in_play(driver) == "red"
+    pit.play(driver)
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 13.G", "LIR 13.H(2)")
+@pytest.mark.parametrize(("chosen", "shuffler"), [(AUTOMATED, "automated"), (RESHUFFLING, "none")])
+def test_an_automated_shoe_out_of_order_gives_way_to_a_manual_one(chosen: Terms, shuffler: str) -> None:
+    driver = standing_at(DealingTo("seat-2"), chosen)
+    driver.world.decide = lambda table, ask: next((word for word in ask.choices if word in ("marked", "ride")), None)
+    house.allowed(driver.irregular(SHOE_OUT_OF_ORDER, by="system"))
+    assert_void(driver, "LIR 13.G")
+    [marked] = house.citing(driver, "LIR 13.H(2)")
+    [use] = pit.of_kind(driver, Use)
+    assert marked.answer == "marked"
+    assert isinstance(driver.events[marked.n + 1].step, Use)
+    assert (use.method, use.shuffler) == ("manual-shoe", shuffler)
+    assert driver.events[-1].cite == "LIR 8.A"
+    since = len(driver.events)
+    pit.play(driver, {2: {"bet": 500}})
+    [shuffled] = pit.of_kind(driver, Shuffle, since)
+    assert shuffled.how == ("machine" if shuffler == "automated" else "hand")
+    assert "LIR 8.D(3)(a)" in {event.cite for event in driver.events[since:]}
+
+
+@pytest.mark.clause("LIR 13.A", "LIR 13.E", "LIR 13.H")
+@pytest.mark.parametrize(
+    ("kind", "stop", "chosen"),
+    [
+        (FACE_UP, DealingTo("seat-2"), MANUAL),
+        (COMMUNITY_EXPOSED, lambda step: isinstance(step, Turn), MANUAL),
+        (SHOE_OUT_OF_ORDER, DealingTo("community"), AUTOMATED),
+    ],
+)
+def test_a_recorded_irregularity_is_retraced_to_the_same_end(kind: str, stop: Stop | DealingTo, chosen: Terms) -> None:
+    driver = standing_at(stop, chosen)
+    house.allowed(driver.irregular(kind))
+    again = Driver(Table.with_cards(GAME, chosen, house.stacked(FIRST), {"main": 123456}), house.world())
+    assert again.retrace(driver.events) is None
+    assert again.table.lines == driver.table.lines
+    assert again.table.areas == driver.table.areas
+    assert again.table.dealing == driver.table.dealing
+
+
+def test_an_irregularity_the_rulebook_does_not_know_is_refused() -> None:
+    driver = standing_at(lambda step: isinstance(step, Turn))
+    assert dealer.refused_with(driver.irregular("spilled-drink"))[0] is Reason.NOT_POSSIBLE
