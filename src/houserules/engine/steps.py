@@ -147,6 +147,7 @@ class Ask(Step, frozen=True):
     by: str = PLAYER
     about: str = ""
     ranges: tuple[Range, ...] = ()
+    veiled: bool = False  # what is open tells of cards that lie face down: for this seat's eyes only
 
     @property
     def actor(self) -> str:

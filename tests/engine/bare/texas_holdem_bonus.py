@@ -191,11 +191,15 @@ def _too_late(table: Table, step: Step) -> str:
     return "" if hidden and not is_void(table, step) else "the dealer has no card that is hidden"
 
 
+def _discarded(table: Table, step: Step) -> str:
+    return "the card is being discarded" if isinstance(step, Burn) and step.face == UP else ""
+
+
 GAME = bare_game(
     "texas-holdem-bonus", "Texas Hold 'Em Bonus Poker", "THB", {"round": round_of_play}, (ANTE,), "THB 7.E",
     {
-        FACE_UP: Ruling("THB 13.A", "a card was face up", at=(Deal, Burn)),
-        DRAWN_IN_ERROR: Ruling("THB 13.D", "a card was drawn in error and not exposed", at=(Deal, Burn)),
+        FACE_UP: Ruling("THB 13.A", "a card was face up", at=(Deal, Burn), barred=_discarded),
+        DRAWN_IN_ERROR: Ruling("THB 13.D", "a card was drawn unseen in error", at=(Deal, Burn), barred=_discarded),
         WRONG_NUMBER: Ruling("THB 13.E", "an area has too few or too many cards", barred=_too_late),
         DEALER_EXPOSED: Ruling("THB 13.F", "a card of the dealer was exposed too early", barred=_too_late),
     },

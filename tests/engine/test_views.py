@@ -1,0 +1,166 @@
+"""Views: what a person may not know is absent from what that person is sent."""
+
+from __future__ import annotations
+
+from dataclasses import replace as with_changes
+
+import pytest
+
+import house
+from houserules.cards.shuffling import SecureShuffler
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event, record, to_line
+from houserules.engine.steps import (
+    ALL,
+    NO_MORE_BETS,
+    NOBODY,
+    UP,
+    Ask,
+    Burn,
+    Deal,
+    Irregular,
+    Range,
+    Reveal,
+    Shuffle,
+    Shuffled,
+    Step,
+    Turn,
+)
+from houserules.engine.views import AUDITOR, may_see, view
+
+FIRST = "As Kd 2c  Ah Kh 3d  Qs Jc"  # seat 1: As Ah Qs; seat 2: Kd Kh Jc; community 2c 3d
+BETS = {1: {"bet": 500}, 2: {"bet": 500}}
+PLAIN = house.terms(without=("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive"))
+OWN = {"seat-1": {"As", "Ah", "Qs"}, "seat-2": {"Kd", "Kh", "Jc"}}
+COMMUNITY = {"2c", "3d"}
+OUTSIDERS = ("dealer", "floorperson", "seat-3", "table", "")
+
+
+def round_events() -> list[Event]:
+    return house.played(FIRST, BETS, chosen=PLAIN).events
+
+
+def told(events: list[Event], viewer: str, until: type[Step] | None = None) -> set[str]:
+    """Every card named to a viewer before the first step of a kind, read from the lines that are sent."""
+    end = next((event.n for event in events if until and isinstance(event.step, until)), len(events))
+    sent = " ".join(to_line(event) for event in list(view(events, viewer))[:end])
+    every = set().union(*OWN.values()) | COMMUNITY
+    return {card for card in every if f'"{card}"' in sent or f"{card} " in sent or f' {card}"' in sent}
+
+
+@pytest.mark.parametrize("viewer", ["seat-1", "seat-2"])
+def test_a_player_is_told_the_own_cards_and_no_others_before_a_card_is_turned(viewer: str) -> None:
+    assert told(round_events(), viewer, until=Turn) == OWN[viewer]
+
+
+@pytest.mark.parametrize("viewer", OUTSIDERS)
+def test_dealer_floorperson_and_strangers_are_told_no_card_before_one_is_turned(viewer: str) -> None:
+    assert told(round_events(), viewer, until=Turn) == set()
+
+
+@pytest.mark.parametrize("viewer", ["seat-1", *OUTSIDERS])
+def test_after_the_round_everything_that_was_turned_is_told(viewer: str) -> None:
+    assert told(round_events(), viewer) == OWN["seat-1"] | OWN["seat-2"] | COMMUNITY
+
+
+def test_a_community_card_is_absent_until_it_is_turned() -> None:
+    events = list(view(round_events(), "seat-1"))
+    dealt = [event.answer for event in events if isinstance(event.step, Deal) and event.step.to == "community"]
+    turned = [event.answer for event in events if isinstance(event.step, Turn) and event.step.area == "community"]
+    assert (dealt, turned) == ([None, None], ["2c", "3d"])
+
+
+def test_the_auditor_sees_what_is_recorded() -> None:
+    events = round_events()
+    assert list(view(events, AUDITOR)) == events
+    assert all(may_see(AUDITOR, event) for event in events)
+
+
+@pytest.mark.parametrize("viewer", ["seat-1", "dealer", AUDITOR])
+def test_a_view_has_every_event_and_every_public_answer(viewer: str) -> None:
+    events = round_events()
+    for event, shown in zip(events, view(events, viewer), strict=True):
+        assert (shown.n, shown.step, shown.eyes) == (event.n, event.step, event.eyes)
+        if event.eyes == ALL:
+            assert shown.answer == event.answer
+
+
+# what an event shows is decided where it is made
+
+
+@pytest.mark.parametrize(
+    ("step", "answer", "eyes"),
+    [
+        (Deal(to="seat-1", eyes="seat-1", cite="x"), "As", "seat-1"),
+        (Deal(to="dealer", cite="x"), "As", NOBODY),
+        (Deal(to="dealer", face=UP, cite="x"), "As", ALL),
+        (Deal(to="seat-1", face=UP, eyes="seat-1", cite="x"), "As", ALL),
+        (Deal(to="dealer", cite="x"), Irregular("card-face-up"), ALL),
+        (Burn(cite="x"), "As", NOBODY),
+        (Burn(face=UP, cite="x"), "As", ALL),
+        (Shuffle(area="stack", how="hand", cite="x"), Shuffled("As Ks"), NOBODY),
+        (Turn(area="community", cite="x"), "As", ALL),
+    ],
+)
+def test_who_may_know_an_answer(step: Step, answer: str | Irregular | Shuffled, eyes: str) -> None:
+    assert record(0, step, answer).eyes == eyes
+
+
+def test_a_seat_is_not_another_seat_whose_number_begins_alike() -> None:
+    event = record(0, Deal(to="seat-1", eyes="seat-1", cite="x"), "As")
+    assert not may_see("seat-11", event)
+    assert not may_see("seat", event)
+
+
+# sealed shuffles
+
+
+def sealed_round() -> Driver:
+    world = with_changes(house.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
+    driver = house.opened(PLAIN, around=world)
+    house.allowed(driver.begin("ready"))
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, {1: {"bet": 500}})
+    house.allowed(driver.answer(NO_MORE_BETS))
+    return driver
+
+
+@pytest.mark.parametrize("viewer", ["seat-1", "dealer", "floorperson"])
+def test_a_shuffle_shows_its_seal_at_once_and_its_order_and_seed_never(viewer: str) -> None:
+    driver = sealed_round()
+    full = next(event.answer for event in driver.events if isinstance(event.answer, Shuffled))
+    shown = next(event.answer for event in view(driver.events, viewer) if isinstance(event.answer, Shuffled))
+    assert shown == Shuffled("", seal=full.seal, context=full.context)
+    assert full.order
+    assert full.seed
+
+
+def test_the_seed_is_nowhere_in_a_view_before_it_is_revealed() -> None:
+    driver = sealed_round()
+    reveal = next(event for event in driver.events if isinstance(event.step, Reveal))
+    assert isinstance(reveal.step, Reveal)
+    lines = [to_line(event) for event in view(driver.events, "seat-1")]
+    assert not any(reveal.step.seed in line for line in lines[: reveal.n])
+    assert reveal.step.seed in lines[reveal.n]
+
+
+# choices that would tell of hidden cards
+
+
+HAND_DEALT = Ask(seat=2, choices=("stand", "hit", "split"), ranges=(Range("double", 100, 500, 100),), default="stand",
+                 veiled=True, cite="BJ 12.B(9)")  # fmt: skip
+
+
+@pytest.mark.parametrize(("viewer", "knows"), [("seat-2", True), (AUDITOR, True), ("seat-1", False), ("dealer", False)])
+def test_what_is_open_to_a_player_with_hidden_cards_is_told_to_that_player_only(viewer: str, knows: bool) -> None:
+    """An offered split would tell the table of a pair."""
+    (shown,) = view([record(0, HAND_DEALT, "stand")], viewer)
+    assert ("split" in to_line(shown)) is knows
+    assert ("double" in to_line(shown)) is knows
+    assert shown.answer == "stand"
+
+
+def test_choices_that_tell_nothing_are_shown_to_all() -> None:
+    ask = Ask(seat=2, choices=("ride", "withdraw"), default="withdraw", cite="LIR 11.B")
+    (shown,) = view([record(0, ask, "ride")], "seat-1")
+    assert shown.step == ask
