@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from houserules.engine.game import Game
@@ -10,7 +11,7 @@ from houserules.engine.offer import Choices, Finding, Option, error
 from houserules.submissions.choices import default
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
-from houserules.submissions.shape import Path, misshapen, shown, unknown_key, without
+from houserules.submissions.shape import Path, misshapen, printable, shown, unknown_key, without
 from houserules.submissions.tables import clause_of, meter_names, section
 from houserules.submissions.wagers import wager_findings
 
@@ -32,7 +33,8 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
     found += _single_keys(game, plain, bad)
     found += [finding for finding in _conflicts(game, plain, found) if not _has_error(found, finding.path)]
     order = list(default(game))
-    return sorted(found, key=lambda each: _place(order, each.path))
+    shown_safely = [replace(each, path=printable(each.path), message=printable(each.message)) for each in found]
+    return sorted(shown_safely, key=lambda each: _place(order, each.path))
 
 
 def _unknown_names(game: Game, chosen: Choices) -> dict[Path, str]:

@@ -119,8 +119,8 @@ def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> di
 
 def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
     """Each meter at the least its paytable allows."""
-    none: dict[str, Any] = dict.fromkeys(meter_names(game), ABSENT)
-    return none | {
-        name: {"initial": used.meter.least, "reset": used.meter.least, "rate": RATE}
-        for name, used in meters_in_use(game, merged).items()
+    used: dict[str, Any] = {
+        name: {"initial": use.meter.least, "reset": use.meter.least, "rate": RATE}
+        for name, use in meters_in_use(game, merged).items()
     }
+    return used | {name: ABSENT for name in meter_names(game) if name not in used}

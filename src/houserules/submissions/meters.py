@@ -79,7 +79,7 @@ def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Findin
 def unused_meters(game: Game, chosen: Choices) -> list[str]:
     undecided = any(_may_have_meters(rule) and paytable_of(rule, chosen) is None for rule in offered(game, chosen))
     idle = set(meter_names(game)) - set(meters_in_use(game, chosen))
-    return [] if undecided else [name for name in section(chosen, "meters") if name in idle]
+    return [] if undecided or "wagers" not in chosen else [name for name in section(chosen, "meters") if name in idle]
 
 
 def _may_have_meters(rule: WagerRule) -> bool:

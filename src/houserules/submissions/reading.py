@@ -71,7 +71,7 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     values = dict(pairs)
     if len(values) < len(pairs):
         twice = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
-        raise ValueError(f'the key "{twice:.40}" stands twice in one table')
+        raise ValueError(f"the key {shown(twice)} stands twice in one table")
     return values
 
 

@@ -130,8 +130,13 @@ def shown(value: object) -> str:
         return "a table" if isinstance(value, Mapping) else "a list"
     if isinstance(value, int) and abs(value) > MOST_MONEY:
         return "a number beyond all bounds"
-    text = f'"{value}"' if isinstance(value, str) else str(value)
+    text = printable(f'"{value}"' if isinstance(value, str) else str(value))
     return text if len(text) <= 40 else f"{text[:36]}...{text[-1]}"
+
+
+def printable(text: str) -> str:
+    """On one line and harmless to a terminal."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def without(chosen: Mapping[str, Any], path: Path) -> dict[str, Any]:

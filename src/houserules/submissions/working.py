@@ -15,7 +15,7 @@ from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, Wag
 from houserules.games.catalogue import GAMES
 from houserules.submissions.checking import check, errors
 from houserules.submissions.choices import Chosen, complete
-from houserules.submissions.tables import offered
+from houserules.submissions.tables import meters_in_use, offered
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -29,7 +29,7 @@ def terms(game: Game, chosen: Choices) -> Terms:
         dealing=Dealing(**chosen["dealing"]),
         options={key: _fixed(value) for key, value in chosen["options"].items()},
         wagers={rule.name: _wager(rule, chosen["wagers"][rule.name]) for rule in offered(game, chosen)},
-        meters={name: _meter(meter) for name, meter in chosen["meters"].items()},
+        meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
         payout_limit=chosen.get("limits", {}).get("payout"),
     )
 

@@ -1,0 +1,186 @@
+"""`houserules submission`, as typed: tables for people, JSON for programs, exit codes, one sentence for trouble."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from houserules.cli.main import app
+
+RUNNER = CliRunner()
+
+
+def run(*words: str | Path, typed: str | None = None) -> Result:
+    return RUNNER.invoke(app, ["submission", *map(str, words)], input=typed, env={"COLUMNS": "140"})
+
+
+@pytest.fixture
+def default_file(tmp_path: Path) -> Path:
+    path = tmp_path / "table7.toml"
+    path.write_text(run("new", "let-it-ride").stdout, encoding="utf-8")
+    return path
+
+
+def changed(path: Path, *changes: tuple[str, str]) -> Path:
+    """The default with some of its text changed."""
+    text = path.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    other = path.with_name(f"changed-{len(changes)}-{path.name}")
+    other.write_text(text, encoding="utf-8")
+    return other
+
+
+def answer(result: Result) -> Any:
+    return json.loads(result.stdout)
+
+
+def refused(result: Result, sentence: str, code: int = 2) -> None:
+    assert result.exit_code == code
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert isinstance(result.exception, SystemExit)
+
+
+def test_what_new_prints_passes_its_own_check(default_file: Path) -> None:
+    checked = run("check", default_file, "--json")
+    assert checked.exit_code == 0
+    assert answer(checked) == {"ok": True, "findings": []}
+    assert "passes: 0 errors, 0 warnings." in run("check", default_file).stdout
+
+
+def test_new_knows_only_the_games_of_the_house() -> None:
+    refused(run("new", "canasta"), '"canasta" is no game of this house; choose ')
+    assert "let-it-ride" in run("new", "canasta").stderr
+
+
+@pytest.mark.clause("LIR 12.F(2)(a)")
+def test_check_says_no_with_the_shape_programs_rely_on(default_file: Path) -> None:
+    low = changed(default_file, ("reset = 1000.00", "reset = 999.99"))
+    checked = run("check", low, "--json")
+    assert checked.exit_code == 1
+    assert answer(checked) == {
+        "ok": False,
+        "findings": [
+            {
+                "severity": "error",
+                "clause": "LIR 12.F(2)(a)",
+                "path": "meters.main.reset",
+                "message": "meters.main.reset is $999.99; with Paytable A of progressive it must be at least $1,000",
+            }
+        ],
+    }
+    shown = run("check", low)
+    assert shown.exit_code == 1
+    assert "LIR 12.F(2)(a)" in shown.stdout
+    assert "does not pass: 1 error, 0 warnings." in shown.stdout
+
+
+def test_a_warning_does_not_fail(default_file: Path) -> None:
+    checked = run("check", changed(default_file, ('rate = "0.10"', 'rate = "0"')), "--json")
+    assert checked.exit_code == 0
+    assert answer(checked)["ok"] is True
+    assert [finding["severity"] for finding in answer(checked)["findings"]] == ["warning"]
+
+
+def test_check_reads_standard_input(default_file: Path) -> None:
+    assert run("check", "-", typed=default_file.read_text(encoding="utf-8")).exit_code == 0
+    assert run("check", "-", "--json", typed='{"game": "let-it-ride", "positions": 8}').exit_code == 1
+    refused(run("check", "-", typed=""), "does not say its game")
+
+
+@pytest.mark.parametrize("command", ["check", "show"])
+def test_a_file_that_cannot_be_read_is_told_in_one_sentence(command: str, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text('game = "let-it-ride"\n[wagers.bet\n', encoding="utf-8")
+    refused(run(command, broken), "(at line 2, column 12)")
+    refused(run(command, tmp_path / "none.toml"), "cannot be read: No such file or directory.")
+    refused(run(command, tmp_path), "cannot be read: Is a directory.")
+
+
+def test_show_prints_the_choices_and_the_paytables_in_full(default_file: Path) -> None:
+    shown = run("show", default_file)
+    assert shown.exit_code == 0
+    chosen = ("Chesapeake Casino", "LIR 2.A(1)", "meters.main.reset", "$1,000")
+    paid = ("Paytable A (LIR 12.A(1))", "1000 to 1", "100% of meter main", "LIR 12.E(1)(a)")
+    for words in (*chosen, *paid, "Envy Bonus for $5", "LIR 12.J(1)(b)"):
+        assert words in shown.stdout
+    described = answer(run("show", default_file, "--json"))
+    assert described["submission"]["wagers"]["bet"]["minimum"] == 500
+    assert described["clauses"]["meters.main.rate"] == "LIR 12.F(1)"
+    assert len(described["paytables"]) == 7
+
+
+def test_show_prints_what_is_wrong_too(default_file: Path) -> None:
+    wrong = changed(default_file, ("positions = 7", "positions = 70"), ("[wagers.bet]", "[wagers.bet.x]\n[wagers.bet]"))
+    shown = run("show", wrong)
+    assert shown.exit_code == 0
+    assert "a table has 1 to 7" in shown.stdout
+
+
+def test_markup_in_a_file_is_only_text(default_file: Path) -> None:
+    odd = changed(default_file, ("Chesapeake Casino", "[bold]House[/red]"), ("positions = 7", '"[/x]" = 7'))
+    assert "[bold]House[/red]" in run("show", odd).stdout
+    assert "[/x] is no key of a submission" in run("check", odd).stdout
+
+
+def test_diff_goes_key_by_key(default_file: Path) -> None:
+    amended = changed(default_file, ("positions = 7", "positions = 8"), ("minimum = 5.00", "minimum = 10.00"))
+    compared = run("diff", default_file, amended)
+    assert compared.exit_code == 0
+    for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "Appear", "a table has 1 to 7"):
+        assert words in compared.stdout
+    told = answer(run("diff", amended, default_file, "--json"))
+    assert told["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}
+    assert [finding["path"] for finding in told["disappeared"]] == ["positions"]
+    assert told["appeared"] == []
+    assert "choose the same" in run("diff", default_file, default_file).stdout
+
+
+@pytest.mark.parametrize("command", ["sign", "layout"])
+@pytest.mark.parametrize(("ending", "begins"), [("svg", b"<"), ("pdf", b"%PDF")])
+def test_drawings_are_written(command: str, ending: str, begins: bytes, default_file: Path) -> None:
+    out = default_file.with_name(f"{command}.{ending}")
+    drawn = run(command, default_file, "--out", out)
+    assert drawn.exit_code == 0, drawn.stderr
+    assert out.read_bytes().startswith(begins)
+
+
+@pytest.mark.parametrize("command", ["sign", "layout"])
+def test_a_drawing_needs_a_sound_submission_and_a_place(command: str, default_file: Path) -> None:
+    folder = default_file.parent
+    refused(run(command, default_file, "--out", folder / "x.png"), "written as .svg or .pdf")
+    refused(run(command, default_file, "--out", folder / "none" / "x.svg"), "cannot be written")
+    wrong = changed(default_file, ("positions = 7", "positions = 8"))
+    refused(run(command, wrong, "--out", folder / "x.svg"), "has 1 error(s), the first: positions is 8", code=1)
+    assert not (folder / "x.svg").exists()
+
+
+@pytest.mark.parametrize("command", ["new", "check", "show", "diff", "sign", "layout"])
+def test_every_command_has_an_example(command: str) -> None:
+    helped = run(command, "--help")
+    assert helped.exit_code == 0
+    assert f"Example: houserules submission {command}" in helped.stdout
+
+
+def typed_in_a_shell(*words: str | Path) -> tuple[int, str, str]:
+    program = Path(sys.executable).with_name("houserules")
+    done = subprocess.run([program, "submission", *words], capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_the_real_program_says_no_without_a_traceback(default_file: Path) -> None:
+    wrong = changed(default_file, ("positions = 7", "positions = 8"))
+    code, said, complained = typed_in_a_shell("check", wrong, "--json")
+    assert (code, complained) == (1, "")
+    assert json.loads(said)["findings"][0]["clause"] == "LIR 2.A(1)"
+    sentence = "none.toml cannot be read: No such file or directory.\n"
+    assert typed_in_a_shell("check", "none.toml") == (2, "", sentence)
