@@ -307,17 +307,19 @@ def test_rounds_do_not_touch_each_other() -> None:
 def test_for_people_there_is_a_table() -> None:
     result = settle(json.dumps(with_seat(wagers={"bet": 500, "three-card-bonus": 100, "progressive": 100})))
     assert result.exit_code == 0
-    for word in (
-        "bet-3",
-        "two pair",
-        "2 to 1",
-        "$10",
-        "LIR 12.A(1)(h)",
-        "three-card-bonus",
-        "Seat 3: +$18",
-        "Meter main: $1,000.10",
-    ):
+    for word in ("bet 3", "two pair", "2 to 1", "$10", "LIR 12.A(1)(h)", "Seat 3: +$18", "Meter main: $1,000.10"):
         assert word in result.stdout
+    assert max(len(line) for line in result.stdout.splitlines()) <= 80
+
+
+def test_the_widest_table_loses_no_word() -> None:
+    """Long names, long odds, a six-figure payout and the longest clause in eighty columns."""
+    wagers = {"bet": 500, "six-card-bonus": 100, "five-card-bonus": 100, "three-card-bonus": 100, "progressive": 100}
+    super_royal = {"seat": 3, "wagers": wagers, "choices": ["withdraw", "withdraw"]}
+    result = settle(json.dumps(given(cards=["Ks", "Qs", "Js", "As", "2c", "Ts", "3d", "9s"], seats=[super_royal])))
+    words = set(result.stdout.split())
+    assert {"withdrawn", "nothing", "super", "royal", "$100000", "$100,000", "progressive", "three"} <= words
+    assert {"11.B(1)(b)", "11.C(1)(b)(ii)", "12.D(1)(b)", "11.E(4)"} <= words
     assert max(len(line) for line in result.stdout.splitlines()) <= 80
 
 

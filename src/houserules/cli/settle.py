@@ -83,13 +83,13 @@ def _print_settlement(settled: Settlement) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("seat", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("wager", no_wrap=True)
+    table = Table("seat", box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("wager", max_width=11)
     table.add_column("result", no_wrap=True)
-    table.add_column("hand", min_width=7, overflow="fold")
-    table.add_column("odds", min_width=7, overflow="fold")
+    table.add_column("hand", max_width=8)
+    table.add_column("odds", max_width=9)
     table.add_column("payout", justify="right", no_wrap=True)
-    table.add_column("clause", min_width=14, overflow="fold")
+    table.add_column("clause", overflow="fold")
     for line in settled.lines:
         table.add_row(*_cells(line))
     console = Console(highlight=False)
@@ -103,9 +103,10 @@ def _print_settlement(settled: Settlement) -> None:
 
 
 def _cells(line: SettledLine) -> tuple[str, ...]:
+    """Names without hyphens break between words where the terminal is narrow."""
     who = str(line.seat) if line.hand == 1 else f"{line.seat}, hand {line.hand}"
-    hand = (line.outcome or "").replace("-", " ")
-    return (who, line.wager, line.result, hand, line.odds or "", dollars(line.payout), line.clause)
+    wager, hand = (name.replace("-", " ") for name in (line.wager, line.outcome or ""))
+    return (who, wager, line.result, hand, line.odds or "", dollars(line.payout), line.clause)
 
 
 def _signed(amount: int) -> str:
