@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from desk import handed_in, places, told
+from houserules.engine.offer import Choices, Finding
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import check, default
+from houserules.submissions import check, complete, default
 
 
 def bet(**limits: object) -> dict[str, Any]:
@@ -162,3 +164,19 @@ def test_a_part_left_out_of_a_whole_submission_is_missing(key: str) -> None:
 def test_no_table_is_no_submission(chosen: Any) -> None:
     (finding,) = check(GAME, chosen)
     assert (finding.severity, finding.path) == ("error", "")
+
+
+def test_a_game_judges_what_was_chosen_with_defaults_for_what_is_wrong() -> None:
+    seen: list[Any] = []
+
+    def conflicts(chosen: Choices) -> list[Finding]:
+        seen.append(chosen)
+        return []
+
+    game = replace(GAME, offer=replace(GAME.offer, conflicts=conflicts))
+    given = {"positions": 9, "options": {"decks": 3, "stub_count_every": 2}, "limits": {"payout": 77}}
+    check(game, complete(game, given))
+    (chosen,) = seen
+    assert (chosen["positions"], chosen["options"]["decks"]) == (7, 1)
+    assert (chosen["options"]["stub_count_every"], chosen["limits"]) == (2, {"payout": 77})
+    assert chosen["wagers"]["bet"]["paytable"] == "A"

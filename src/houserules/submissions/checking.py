@@ -8,7 +8,7 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer import Choices, Finding, Option, error
-from houserules.submissions.choices import default
+from houserules.submissions.choices import SECTIONS, plain_default
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
 from houserules.submissions.shape import Path, misshapen, printable, shown, unknown_key, without
@@ -32,9 +32,8 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
     ]
     found += _single_keys(game, plain, bad)
     found += [finding for finding in _conflicts(game, plain, found) if not _has_error(found, finding.path)]
-    order = list(default(game))
     shown_safely = [replace(each, path=printable(each.path), message=printable(each.message)) for each in found]
-    return sorted(shown_safely, key=lambda each: _place(order, each.path))
+    return sorted(shown_safely, key=lambda each: _place(each.path))
 
 
 def _unknown_names(game: Game, chosen: Choices) -> dict[Path, str]:
@@ -99,19 +98,20 @@ def _kind(path: str, allowed: Mapping[str, str], value: object) -> Iterator[Find
 
 def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Finding]:
     """Judged with the default in the place of every wrong value, so that they can be judged at all."""
-    whole: dict[str, Any] = default(game)
+    parts = {name: section(chosen, name) for name in ("wagers", "meters", "limits")}
+    whole = plain_default(game) | parts
     for name in ("dealing", "options"):
         right = {key: value for key, value in section(chosen, name).items() if not _has_error(found, f"{name}.{key}")}
-        whole[name] = {**whole[name], **right}
+        whole[name] |= right
     if "positions" in chosen and not _has_error(found, "positions"):
         whole["positions"] = chosen["positions"]
-    return game.offer.conflicts({**whole, "wagers": section(chosen, "wagers"), "meters": section(chosen, "meters")})
+    return game.offer.conflicts(whole)
 
 
 def _has_error(found: Iterable[Finding], path: str) -> bool:
     return any(finding.severity == "error" and finding.path == path for finding in found)
 
 
-def _place(order: list[str], path: str) -> int:
+def _place(path: str) -> int:
     head = path.split(".")[0]
-    return order.index(head) if head in order else len(order)
+    return SECTIONS.index(head) if head in SECTIONS else len(SECTIONS)

@@ -17,6 +17,7 @@ from houserules.submissions.tables import meter_names, meters_in_use, section, t
 
 OPERATOR = "Chesapeake Casino"
 RATE = "0.10"
+SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
 _DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
 
 
@@ -42,7 +43,7 @@ def complete(game: Game, given: Choices) -> Chosen:
     """The given values over the default; `null` removes what stands there."""
     if isinstance(given, Chosen):
         return deepcopy(given)
-    merged = _merge(_plain_default(game), given, _DEPTH)
+    merged = _merge(plain_default(game), given, _DEPTH)
     if isinstance(merged["wagers"], dict):
         merged["wagers"] = _with_paytables(game, merged, section(given, "wagers"))
     if given.get("meters") is None or isinstance(given["meters"], Mapping):
@@ -50,7 +51,8 @@ def complete(game: Game, given: Choices) -> Chosen:
     return Chosen(_without_absent(merged, _DEPTH))
 
 
-def _plain_default(game: Game) -> dict[str, Any]:
+def plain_default(game: Game) -> dict[str, Any]:
+    """As far as it does not follow from other settings."""
     offer = game.offer
     return {
         "game": game.name,
