@@ -316,8 +316,7 @@ def test_a_shoe_lasts_until_its_cover_card() -> None:
     allowed(driver.begin("open"))
     allowed(driver.begin("ready"))
     assert (len(table.areas[SHOE]), table.decks) == (6 * 52 - 1, 6)
-    cover = table.cover
-    assert cover is not None
+    cover = table.covers[SHOE]
     while table.ready:
         before = len(table.areas[SHOE])
         assert before > cover
@@ -327,7 +326,7 @@ def test_a_shoe_lasts_until_its_cover_card() -> None:
         assert driver.waiting is None
         assert len(table.all_cards()) == 6 * 52
     assert table.rounds > 10
-    assert (len(table.areas[SHOE]), table.cover) == (0, None)
+    assert (len(table.areas[SHOE]), table.covers) == (0, {})
     assert driver.begin("round") is not None
     allowed(driver.begin("ready"))
     allowed(driver.begin("round"))

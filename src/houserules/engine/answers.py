@@ -8,7 +8,7 @@ from typing import Any
 from houserules.cards import card, cards, text
 from houserules.engine import steps
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import LEFT, NO_MORE_BETS, SHOE, Answer, Bet, Irregular, Shuffled, Step
+from houserules.engine.steps import LEFT, NO_MORE_BETS, Answer, Bet, Irregular, Shuffled, Step
 from houserules.engine.table import Table
 
 
@@ -70,8 +70,8 @@ def _name(step: Step) -> str:
     return type(step).__name__.lower()
 
 
-def _card(table: Table, step: Step, answer: Answer) -> Refusal | None:
-    shoe = table.areas[SHOE]
+def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusal | None:
+    shoe = table.areas[step.source]
     if not shoe:
         return Refusal(Reason.NOT_POSSIBLE, "there is no card left in the dealing device", step.cite)
     if answer == text(shoe[0]):

@@ -44,24 +44,25 @@ class AccidentClauses:
 
 
 def draw(
-    table: Table, clauses: AccidentClauses, to: str, cite: str, face: Face = DOWN, eyes: str = NOBODY
-) -> Generator[Step, Answer, int]:
+    table: Table, clauses: AccidentClauses, to: str, cite: str,
+    face: Face = DOWN, eyes: str = NOBODY, source: str = SHOE,
+) -> Generator[Step, Answer, int]:  # fmt: skip
     """The next usable card of the device goes to an area."""
     while True:
-        answer = yield Deal(to=to, face=face, eyes=eyes, cite=cite)
+        answer = yield Deal(to=to, face=face, eyes=eyes, source=source, cite=cite)
         if isinstance(answer, int):
             return answer
         if isinstance(answer, Irregular):
-            yield from mend(table, clauses, answer)
+            yield from mend(table, clauses, answer, source)
 
 
-def burn(table: Table, clauses: AccidentClauses, cite: str) -> Script:
+def burn(table: Table, clauses: AccidentClauses, cite: str, source: str = SHOE) -> Script:
     """The next usable card of the device goes to the discard rack unseen."""
-    while isinstance(accident := (yield Burn(cite=cite)), Irregular):
-        yield from mend(table, clauses, accident)
+    while isinstance(accident := (yield Burn(source=source, cite=cite)), Irregular):
+        yield from mend(table, clauses, accident, source)
 
 
-def mend(table: Table, clauses: AccidentClauses, accident: Irregular) -> Script:
+def mend(table: Table, clauses: AccidentClauses, accident: Irregular, source: str = SHOE) -> Script:
     """One card found face up is discarded, a second voids the round; a card drawn in error is simply next."""
     if accident.kind == DRAWN_IN_ERROR:
         return  # clauses.drawn_in_error: it is dealt by the very step at which it was drawn
@@ -69,7 +70,7 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular) -> Script:
         raise Void(clauses.shoe_jam, "the automated dealing shoe jammed")
     if accident.kind == SHOE_OUT_OF_ORDER:
         raise Void(clauses.shoe_jam, "the automated dealing shoe cannot be used", retire_shoe=True)
-    yield Burn(face=UP, cite=clauses.face_up)
+    yield Burn(face=UP, source=source, cite=clauses.face_up)
     if clauses.more_face_up and table.found_face_up > 1:
         raise Void(clauses.more_face_up, "more than one card was found face up")
 

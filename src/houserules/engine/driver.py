@@ -96,12 +96,13 @@ class Driver:
             self._happen(due)
 
     def _reveal_due(self) -> steps.Reveal | None:
-        sealed = self.table.sealed.get(steps.SHOE)
-        if self._script is not None or self.table.procedure != "round" or sealed is None or not sealed.seal:
+        if self._script is not None or self.table.procedure != "round":
             return None
-        if self.table.areas[steps.SHOE]:  # a shoe that goes on keeps its secret
-            return None
-        return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
+        for shoe in steps.SHOES:
+            sealed = self.table.sealed.get(shoe)
+            if sealed is not None and sealed.seal and not self.table.areas[shoe]:  # one that goes on keeps its secret
+                return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
+        return None
 
     def retrace(self, events: Iterable[Event]) -> Refusal | None:
         """Run the scripts over recorded events; the first that departs from the rulebook is refused."""

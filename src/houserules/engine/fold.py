@@ -12,7 +12,7 @@ import msgspec
 from houserules.cards import DECK, cards
 from houserules.engine import steps
 from houserules.engine.events import Event
-from houserules.engine.steps import AWAY, PILES, RACK, SHOE, STACK, Answer, Irregular, Shuffled
+from houserules.engine.steps import AWAY, PILES, RACK, SHOES, STACK, Answer, Irregular, Shuffled
 from houserules.engine.table import Table
 
 
@@ -49,18 +49,18 @@ def _mark(table: Table, source: str, to: str) -> None:
 
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
-    _mark(table, SHOE, step.to)
-    drawn = table.areas[SHOE].popleft()
+    _mark(table, step.source, step.to)
+    drawn = table.areas[step.source].popleft()
     table.areas.setdefault(step.to, deque()).append(drawn)
     table.cards_drawn += 1
-    table.last_played = table.backs.get(SHOE, "")
+    table.last_played = table.backs.get(step.source, "")
     if step.face == steps.UP:
         table.turned.add((step.to, len(table.areas[step.to]) - 1))
 
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
-    _mark(table, SHOE, RACK)
-    table.areas[RACK].append(table.areas[SHOE].popleft())
+    _mark(table, step.source, RACK)
+    table.areas[RACK].append(table.areas[step.source].popleft())
     table.cards_drawn += 1
     table.found_face_up += step.face == steps.UP
 
@@ -94,7 +94,7 @@ def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
 
 def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.cover = answer
+        table.covers[step.area] = answer
 
 
 def _place(table: Table, step: steps.Place, answer: Answer) -> None:
@@ -106,14 +106,21 @@ def _place(table: Table, step: steps.Place, answer: Answer) -> None:
     _carry_faces(table, step, len(source) - number, len(to))
     moved = [source.pop() for _ in range(number)]
     to.extend(reversed(moved))
-    if step.cards is None and step.area in table.sealed and step.area != SHOE:  # what is in play stays sealed
-        table.sealed[step.to] = table.sealed.pop(step.area)
-    if SHOE in (step.area, step.to):
-        table.ready = step.to == SHOE
-    if step.area == SHOE:
-        table.cover = None
+    if step.cards is None:
+        _carry_marks(table, step)
+    if step.area in SHOES or step.to in SHOES:
+        table.ready = step.to in SHOES
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
         table.decks -= round(number / len(DECK))
+
+
+def _carry_marks(table: Table, step: steps.Place) -> None:
+    """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
+    if step.area in table.sealed and step.area not in SHOES:
+        table.sealed[step.to] = table.sealed.pop(step.area)
+    behind = table.covers.pop(step.area, None)
+    if behind is not None and step.to in SHOES:
+        table.covers[step.to] = behind
 
 
 def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None:
@@ -174,7 +181,7 @@ def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
 
 
 def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
-    del table.sealed[SHOE]
+    del table.sealed[next(area for area in SHOES if area in table.sealed and table.sealed[area].seal == step.seal)]
 
 
 MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {

@@ -28,6 +28,8 @@ ALL = "all"  # eyes: everyone
 NOBODY = "nobody"  # eyes: nobody, not even the dealer
 
 SHOE = "shoe"  # the cards in the dealing device, or in the dealer's hand
+OTHER_SHOE = "other-shoe"  # the second compartment of a double shoe
+SHOES = (SHOE, OTHER_SHOE)
 STACK = "stack"  # the cards on the table before they go into the device
 RACK = "rack"  # the discard rack
 SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
@@ -35,7 +37,7 @@ AWAY = "away"  # cards removed from the table
 
 LEFT = "left"  # the answer of a player who is no longer there
 NO_MORE_BETS = "no-more-bets"
-PILES = (SHOE, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
+PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
 
 
 def spoken(choice: str) -> tuple[str, int]:
@@ -101,6 +103,7 @@ class Deal(Step, frozen=True):
     to: str
     face: Face = DOWN
     eyes: str = NOBODY
+    source: str = SHOE
 
 
 class Burn(Step, frozen=True):
@@ -108,6 +111,7 @@ class Burn(Step, frozen=True):
 
     eyes: ClassVar[str] = NOBODY
     face: Face = DOWN
+    source: str = SHOE
 
 
 class Turn(Step, frozen=True):

@@ -38,7 +38,7 @@ class Table:
         self.lines: list[Line] = []
         self.procedure = ""
         self.ready = False  # a shuffled, stacked and (where asked) cut deck is in the dealing device
-        self.cover: int | None = None  # how many cards of the device lie behind the cover card, where it has one
+        self.covers: dict[str, int] = {}  # how many cards of a device lie behind its cover card, where it has one
         self.betting = False
         self.rounds = 0
         self.rounds_since_count = 0
@@ -73,10 +73,9 @@ class Table:
     def hand(self, seat: int, hand: int = 1) -> tuple[int, ...]:
         return tuple(self.areas.get(seat_area(seat, hand), ()))
 
-    @property
-    def cover_reached(self) -> bool:
+    def cover_reached(self, shoe: str = SHOE) -> bool:
         """Whether the cover card is the next thing to leave the device, or has left it."""
-        return self.cover is not None and len(self.areas[SHOE]) <= self.cover
+        return shoe in self.covers and len(self.areas[shoe]) <= self.covers[shoe]
 
     def laid_out(self) -> list[str]:
         """The areas of the layout where cards lie, in the order in which they came into use."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from houserules.cards import text
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, what_is_read
-from houserules.engine.steps import DEALER, FLOORPERSON, LEFT, PLAYER, SHOE, Answer, Ask, Shuffled, Step
+from houserules.engine.steps import DEALER, FLOORPERSON, LEFT, PLAYER, Answer, Ask, Shuffled, Step
 from houserules.engine.table import Table
 
 if TYPE_CHECKING:
@@ -79,8 +79,8 @@ class World:
         return None if act is None else act(self, table, step)
 
 
-def _card(world: World, table: Table, step: Step) -> Answer:
-    return text(table.areas[SHOE][0])
+def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
+    return text(table.areas[step.source][0])
 
 
 def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:

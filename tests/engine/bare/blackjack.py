@@ -66,7 +66,7 @@ def round_of_play(table: Table) -> Script:
     except Void as void:
         yield from return_wagers(table, void.clause)
     yield from clear_the_layout(table, "BJ 14.C(2), BJ 7.A", stub=False)
-    if table.cover_reached:  # the round was completed: BJ 7.D
+    if table.cover_reached():  # the round was completed: BJ 7.D
         yield Place(area=SHOE, to=RACK, cite="BJ 7.D, BJ 7.E(1)")
 
 
