@@ -16,6 +16,8 @@ from houserules.chips import MeterShare
 from houserules.engine.terms import MeterTerms, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.options import envy_paytable
+from houserules.submissions import complete
+from houserules.submissions import terms as terms_of
 from houserules.submissions.drawing import Box
 from houserules.submissions.posting import printed_odds
 from houserules.submissions.signs import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
@@ -126,7 +128,7 @@ def test_the_payout_limit_is_said_also_when_there_is_none() -> None:
 
 def test_the_small_print_explains_only_what_is_printed_above() -> None:
     everything = drawn.words(sign(), note="")
-    for part in ("“to 1”", "“for 1”: includes the wager", "“and stake”", "Dollar amounts", "share of a meter"):
+    for part in ("“to 1”", "“for 1”: includes the wager", "“and stake”", "dollar amount", "share of a meter"):
         assert part in everything
     plain = drawn.words(sign(house.terms(without=SIDE)), note="")
     assert "“to 1”" in plain
@@ -145,6 +147,15 @@ def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:
     assert "1,000 to 1" in text
     assert reader.metadata is not None
     assert reader.metadata.title == "Let It Ride Poker: sign of Test House"
+
+
+def test_a_submission_is_drawn_as_well_as_its_terms(tmp_path: Path) -> None:
+    chosen = complete(GAME, {"operator": "Chesapeake Casino", "wagers": {"bet": {"paytable": "C"}}})
+    write_sign(GAME, chosen, tmp_path / "sign.svg")
+    svg = (tmp_path / "sign.svg").read_text(encoding="utf-8")
+    assert svg == sign(terms_of(GAME, chosen))
+    assert drawn.words(svg, inscription="operator") == "Chesapeake Casino"
+    assert [each.get("data-paytable") for each in drawn.elements(svg, odds="bet")] == ["C"]
 
 
 def test_a_hostile_name_reaches_the_pdf_unharmed(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def row_boxes(count: int) -> list[Box]:
     gap = 26
     width = min(300, (ROW.width - gap * (count - 1)) / max(1, count))
     boxes = row_of(ROW, [width] * count, ROW.height, gap)
-    return sorted(boxes, key=lambda box: abs(box.x))
+    return sorted(boxes, key=lambda box: round(abs(box.x)))  # of two as near, the left one first
 
 
 def _names(game: Game, terms: Terms, box: Box) -> list[Mark]:

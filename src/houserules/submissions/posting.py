@@ -16,7 +16,7 @@ from houserules.engine.terms import MeterTerms, Terms, WagerTerms
 MEANINGS: dict[type[Odds], str] = {
     To: "“to 1”: the wager is returned beside the payout.",
     For: "“for 1”: includes the wager.",
-    Dollars: "Dollar amounts include the wager.",
+    Dollars: "A plain dollar amount includes the wager.",
     DollarsAndStake: "“and stake”: the wager is returned beside it.",
     MeterShare: "A share of a meter is the same for every stake.",
     Push: "“push”: the wager is returned.",

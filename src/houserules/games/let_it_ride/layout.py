@@ -38,15 +38,11 @@ OUTCOMES = {
 }
 
 NOTICES = (
-    Notice("Bet 1 and Bet 2 may be taken back in turn; Bet 3 stays.", "LIR 7.E(2)"),
-    Notice("A meter pays what it shows when it is the player's turn.", "LIR 12.G", PROGRESSIVE),
+    Notice("Bets 1 and 2 may be taken back, each in its turn.", "LIR 7.E(2)"),
+    Notice("A meter pays what it shows at the player's turn.", "LIR 12.G", PROGRESSIVE),
     Notice("See that your progressive wager is accepted.", "LIR 7.E(6)(b)", PROGRESSIVE),
-    Notice(
-        "The Envy Bonus goes to every other player with a progressive wager, by his own stake.",
-        "LIR 12.H(1)",
-        PROGRESSIVE,
-    ),
-    Notice("A payout limit never cuts the progressive or the Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
+    Notice("The Envy Bonus goes by the stake of its receiver.", "LIR 12.H(1)", PROGRESSIVE),
+    Notice("No limit on progressive and Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
 )
 
 
