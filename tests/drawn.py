@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
@@ -37,7 +38,10 @@ def overlaps(marks: Iterable[Mark], kind: str, slack: float = 0.5) -> list[tuple
 
 
 def meet(one: Box, other: Box, slack: float) -> bool:
-    """Two turned rectangles are apart when a side of either separates them."""
+    """Two turned rectangles are apart when a side of either separates them; most are simply far apart."""
+    reach = math.hypot(one.width, one.height) + math.hypot(other.width, other.height)
+    if 2 * math.hypot(one.x - other.x, one.y - other.y) > reach:
+        return False
     pair = one.inset(slack).corners, other.inset(slack).corners
     return not any(_apart(pair, axis) for corners in pair for axis in _axes(corners))
 
