@@ -216,3 +216,18 @@ def test_the_second_deck_is_shuffled_again_when_the_machine_jams_at_the_opening(
     shuffled = [event for event in driver.events if isinstance(event.step, Shuffle)]
     assert [event.cite for event in shuffled] == ["LIR 4.E", "LIR 13.F"]
     assert driver.table.cards_at(SHUFFLER) != DECK
+
+
+@pytest.mark.clause("LIR 3.B(4)", "LIR 3.C", "LIR 5.H")
+def test_a_day_of_two_decks_is_retraced_to_the_same_cards() -> None:
+    clock = pit.Clock()
+    driver = pit.play(pit.table_at(clock, pit.TWO_DECKS))
+    for hour in (2, 8, 9, 17):
+        clock.now = hour * pit.HOUR
+        pit.play(driver)
+        for procedure in ("rest", "reopen", "ready", "reshuffle"):
+            house.allowed(driver.begin(procedure))
+    again = Driver(Table(GAME, pit.TWO_DECKS), house.world())
+    assert again.retrace(driver.events) is None
+    assert again.table.areas == driver.table.areas
+    assert again.table.backs == driver.table.backs
