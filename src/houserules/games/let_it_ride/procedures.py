@@ -71,7 +71,9 @@ def open_the_table(table: Table) -> Script:
     if table.dealing.method == "manual-shoe":
         yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="LIR 8.A")
     if table.terms.offers(PROGRESSIVE):
-        yield Attest(act="every position has its progressive wagering device", by=FLOORPERSON, cite="LIR 2.C, LIR 2.C(1)")
+        yield Attest(
+            act="every position has its progressive wagering device", by=FLOORPERSON, cite="LIR 2.C, LIR 2.C(1)"
+        )
     yield from open_decks(table, cards_of(table))
 
 
