@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Irregular, Shuffled, Step
+from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffled, Step
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,8 +29,8 @@ _decoder = msgspec.json.Decoder(Event)
 
 def record(n: int, step: Step, answer: Answer) -> Event:
     """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
-    public = isinstance(answer, Irregular) or getattr(step, "face", None) == UP
-    eyes = ALL if public else getattr(step, "eyes", ALL)
+    shown = isinstance(answer, Irregular) or (isinstance(step, Deal | Burn) and step.face == UP)
+    eyes = ALL if shown else getattr(step, "eyes", ALL)
     return Event(n, cast(AnyStep, step), answer, eyes)
 
 

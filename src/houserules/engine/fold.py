@@ -103,11 +103,15 @@ def _place(table: Table, step: steps.Place, answer: Answer) -> None:
         _mark(table, step.area, step.to)
     to = table.areas.setdefault(step.to, deque())
     number = len(source) if step.cards is None else step.cards
-    _carry_faces(table, step, len(source) - number, len(to))
-    moved = [source.pop() for _ in range(number)]
-    to.extend(reversed(moved))
+    if table.turned:
+        _carry_faces(table, step, len(source) - number, len(to))
     if step.cards is None:
+        to.extend(source)
+        source.clear()
         _carry_marks(table, step)
+    else:
+        moved = [source.pop() for _ in range(number)]
+        to.extend(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
         table.ready = step.to in SHOES
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
@@ -125,8 +129,6 @@ def _carry_marks(table: Table, step: steps.Place) -> None:
 
 def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None:
     """A card that lies face up does so at its new place too, unless that is a pile."""
-    if not table.turned:
-        return
     up = {place for area, place in table.turned if area == step.area and place >= first}
     table.turned -= {(step.area, place) for place in up}
     if step.to not in PILES:
