@@ -1,0 +1,86 @@
+"""The log is the table: folding it, writing it down, proving it and resuming from it all give the same."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import house
+import plays
+from houserules.engine.driver import Driver, resume
+from houserules.engine.events import Event, from_line, to_line
+from houserules.engine.fold import apply, fold
+from houserules.engine.steps import HAPPENINGS, Begin, Reveal
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.games.let_it_ride import GAME
+
+MANY = settings(max_examples=100, deadline=None)
+FEW = settings(max_examples=25, deadline=None)
+
+
+@MANY
+@given(plays.terms(), plays.seeds(), st.booleans())
+def test_a_written_log_folds_to_the_live_table_at_every_event(chosen: Terms, seed: int, sealed: bool) -> None:
+    shadow = Table(GAME, chosen)
+
+    def watch(driver: Driver) -> None:
+        line = to_line(driver.events[-1])
+        event = from_line(line)
+        assert event == driver.events[-1]
+        assert to_line(event) == line
+        apply(shadow, event)
+        assert plays.snapshot(shadow) == plays.snapshot(driver.table)
+
+    driver = plays.Play(chosen, seed, sealed=sealed, watch=watch).rounds(2)
+    again = fold(Table(GAME, chosen), [from_line(to_line(event)) for event in driver.events])
+    assert plays.snapshot(again) == plays.snapshot(driver.table)
+
+
+@MANY
+@given(plays.terms(), plays.seeds(), st.booleans())
+def test_a_log_proves_itself(chosen: Terms, seed: int, sealed: bool) -> None:
+    driver = plays.Play(chosen, seed, sealed=sealed).rounds(3)
+    auditor = plays.fresh(driver)
+    house.allowed(auditor.retrace(from_line(to_line(event)) for event in driver.events))
+    assert auditor.events == driver.events
+    assert auditor.waiting is None
+    assert plays.snapshot(auditor.table) == plays.snapshot(driver.table)
+
+
+def continued(driver: Driver, rest: list[Event]) -> None:
+    """Feed what people and equipment did in the rest; what the driver does by itself is already there."""
+    for event in rest:
+        if len(driver.events) > event.n:
+            continue
+        if isinstance(event.step, Begin):
+            house.allowed(driver.begin(event.step.procedure))
+        elif isinstance(event.step, HAPPENINGS):
+            assert not isinstance(event.step, Reveal), "a reveal is the driver's own act"
+            house.allowed(driver.happen(event.step))
+        else:
+            assert driver.waiting == event.step
+            house.allowed(driver.answer(event.answer))
+
+
+@FEW
+@given(plays.terms(), plays.seeds(), st.booleans())
+def test_every_prefix_resumes_to_the_same_end(chosen: Terms, seed: int, sealed: bool) -> None:
+    """At a stride through long logs, so that each is cut at some twenty places, the last events among them."""
+    whole = plays.Play(chosen, seed, sealed=sealed).rounds(1).events
+    stride = max(1, len(whole) // 20)
+    for cut in (*range(0, len(whole), stride), *range(len(whole) - 3, len(whole) + 1)):
+        resumed = resume(Table(GAME, chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        assert isinstance(resumed, Driver), str(resumed)
+        resumed.run()
+        continued(resumed, whole)
+        assert resumed.events == whole, cut
+
+
+@settings(max_examples=3, deadline=None)
+@given(plays.terms(), plays.seeds())
+def test_one_round_resumes_from_each_of_its_events(chosen: Terms, seed: int) -> None:
+    whole = plays.Play(chosen, seed).rounds(1).events
+    for cut in range(len(whole) + 1):
+        resumed = resume(Table(GAME, chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        assert isinstance(resumed, Driver), str(resumed)
+        continued(resumed, whole)
+        assert resumed.events == whole, cut
