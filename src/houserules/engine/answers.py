@@ -210,6 +210,6 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
 
 def for_script(step: Step, answer: Answer) -> Answer:
     """A script receives a card as its int."""
-    if isinstance(step, steps.Deal | steps.Burn) and isinstance(answer, str):
+    if isinstance(answer, str) and isinstance(step, steps.Deal | steps.Burn):
         return card(answer)
     return answer

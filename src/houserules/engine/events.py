@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffled, Step
+from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Irregular, Shuffled, Step
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -29,8 +29,9 @@ _decoder = msgspec.json.Decoder(Event)
 
 def record(n: int, step: Step, answer: Answer) -> Event:
     """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
-    shown = isinstance(answer, Irregular) or (isinstance(step, Deal | Burn) and step.face == UP)
-    eyes = ALL if shown else getattr(step, "eyes", ALL)
+    eyes = getattr(step, "eyes", ALL)
+    if eyes != ALL and (isinstance(answer, Irregular) or getattr(step, "face", None) == UP):
+        eyes = ALL
     return Event(n, cast(AnyStep, step), answer, eyes)
 
 
