@@ -15,7 +15,7 @@ from houserules.cards.shuffling import verify
 from houserules.chips import dollars
 from houserules.cli.felt import CLAUSE, worded
 from houserules.engine.events import Event
-from houserules.engine.lines import Line
+from houserules.engine.lines import LOSE, Line
 from houserules.engine.steps import Ask, Reveal, Shuffle, Shuffled
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
@@ -72,6 +72,8 @@ def _why(line: Line) -> Text:
     told = Text(f"{worded(line.wager)} ({dollars(line.stake)}): ", style="bold")
     what = worded(line.outcome) or line.result
     paid = f"{what} pays {line.odds}, {dollars(line.payout)}" if line.odds else what
+    if line.result == LOSE:
+        paid = f"{what} loses"
     back = f", {dollars(line.returned)} of the stake returned" if line.returned else ""
     limit = f", less {dollars(line.limited)} by the payout limit" if line.limited else ""
     return told.append(f"{paid}{back}{limit}. ", style="not bold").append_text(cited(line.clause))

@@ -31,8 +31,8 @@ def play(
     game: GameName,
     submission: Annotated[File, typer.Option(help="A Rules Submission; without one the game's default.")] = None,
     seats: Annotated[int | None, typer.Option(help="Positions at the table.", show_default="by the submission")] = None,
-    seat: Annotated[int, typer.Option(help="Your seat; 1 acts first.")] = 3,
-    players: Annotated[int, typer.Option(help="How many play, you among them.")] = 3,
+    seat: Annotated[int | None, typer.Option(help="Your seat; 1 acts first.", show_default="3")] = None,
+    players: Annotated[int | None, typer.Option(help="How many play, you among them.", show_default="3")] = None,
     bankroll: Annotated[str, typer.Option(help="Dollars of chips each player sits down with.")] = "500",
     seed: Annotated[int | None, typer.Option(help="Practice with shuffles that can be repeated.")] = None,
     log: Annotated[File, typer.Option(help="Keep every event here, as JSON Lines.")] = None,
@@ -69,20 +69,24 @@ def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
     return chosen if seats is None else Chosen({**complete(named, chosen), "positions": seats})
 
 
-def _setting(positions: object, seat: int, players: int, bankroll: str, seed: int | None, attended: bool) -> Setting:
+def _setting(
+    positions: object, seat: int | None, players: int | None, bankroll: str, seed: int | None, attended: bool
+) -> Setting:
     most = positions if isinstance(positions, int) else 1
-    if not 1 <= players <= most:
-        stop(f"--players {players}: this table has 1 to {most} positions.")
-    if not 1 <= seat <= most:
-        stop(f"--seat {seat}: this table has seats 1 to {most}.")
+    own = min(3, most) if seat is None else seat
+    if not 1 <= own <= most:
+        stop(f"--seat {own}: this table has seats 1 to {most}.")
+    number = min(3, most) if players is None else players
+    if not 1 <= number <= most:
+        stop(f"--players {number}: this table has 1 to {most} positions.")
     if seed is not None and seed < 0:
         stop(f"--seed {seed}: a seed is a whole number from 0 up.")
     try:
         chips = cents(bankroll.removeprefix("$"))
     except ValueError:
         stop(f"--bankroll {bankroll!r} is no amount of dollars such as 500 or 99.50.")
-    others = [other for other in range(1, most + 1) if other != seat][: players - 1]
-    return Setting(tuple(sorted((seat, *others))), 0 if attended else seat, chips, seed, attended)
+    others = [other for other in range(1, most + 1) if other != own][: number - 1]
+    return Setting(tuple(sorted((own, *others))), 0 if attended else own, chips, seed, attended)
 
 
 def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> tuple[Logbook | None, LiveTable]:
@@ -100,9 +104,13 @@ def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
     if isinstance(opened, Unreadable):
         stop(opened.message)
     book, log = opened
-    if log.header.game != game:
-        stop(f"{path} is the log of a table of {log.header.game}, not of {game}.")
-    return book, _live(path, log)
+    try:
+        if log.header.game != game:
+            stop(f"{path} is the log of a table of {log.header.game}, not of {game}.")
+        return book, _live(path, log)
+    except typer.Exit:
+        book.close()
+        raise
 
 
 def _live(path: Path, log: Log) -> LiveTable:
@@ -148,7 +156,10 @@ def watch_one_round(live: LiveTable, screen: Console, book: Logbook | None = Non
     person = Player(live, screen, lambda prompt: "")
     live.tell(*([book.write] if book else []), person.notice)
     live.driver.world.attended = False
-    live.go_on()
+    in_progress = live.table.procedure == "round" and live.driver.waiting is not None
+    live.driver.run()
+    if not in_progress or live.driver.waiting is not None:
+        live.go_on()
     if isinstance(live.driver.waiting, Invite):
         person.show()
         person.show_seal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rich.console import Console
 from rich.text import Text
@@ -15,7 +15,7 @@ from houserules.cli.words import Unclear, amount_of, wagers_of
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Bet, Invite, seat_area
+from houserules.engine.steps import NO_MORE_BETS, Ask, Begin, Bet, Invite, seat_area
 from houserules.service.live import LiveTable
 from houserules.service.scene import Scene
 
@@ -51,9 +51,9 @@ class Player:
         self.live = live
         self.screen = screen
         self.read = read
-        self.seat = live.setting.human
+        self.seat = live.setting.human or live.setting.seats[0]  # whose cards one sees when nobody is there
         self.scene = Scene.of(live.driver.events, seat_area(self.seat), live.first_meters)
-        self.usual: dict[str, int] = {}
+        self.usual = last_wagers(live.driver.events, self.seat)
         self.earlier: list[dict[str, int]] = []
         self.last: list[Line] = []
         self.reported = self.scene.round if live.driver.waiting is None else self.scene.round - 1
@@ -88,6 +88,8 @@ class Player:
         self.show()
         self.earlier = []
         self.show_seal()
+        if not self.usual:
+            self._say("Say for example bet 5, three 1 and then deal; help shows every word.")
         self.screen.print(limits_of(self.live.table.terms))
         if self._is_short():
             self._say("Your chips do not reach for the least wager: buy 100 buys more, quit leaves.")
@@ -240,3 +242,17 @@ class Player:
     def _refuse(self, refusal: Refusal) -> None:
         clause = f"  {refusal.clause}" if refusal.clause else ""
         self.screen.print(Text(f"Refused: {refusal.message}.", style="red").append(clause, style=CLAUSE))
+
+
+def last_wagers(events: Iterable[Event], seat: int) -> dict[str, int]:
+    """What a seat had down when the betting was last closed."""
+    last: dict[str, int] = {}
+    down: dict[str, int] = {}
+    for event in events:
+        if isinstance(event.step, Begin):
+            down = {}
+        elif isinstance(event.answer, Bet) and event.answer.seat == seat:
+            down[event.answer.wager] = event.answer.amount
+        elif event.answer == NO_MORE_BETS:
+            last = {wager: amount for wager, amount in down.items() if amount} or last
+    return last

@@ -77,7 +77,7 @@ def as_answer(log: Log, proof: Proof) -> dict[str, Any]:
 
 def _print(file: Path, log: Log, proof: Proof) -> None:
     screen = Console()
-    counted = f"{proof.events} events, {proof.rounds} rounds"
+    counted = f"{proof.events} events, {proof.rounds} {'round' if proof.rounds == 1 else 'rounds'}"
     if proof.rejection is None:
         good = Text("Proved", style="bold green")
         screen.print(good.append(f": {file}: {counted}, all by the book.", style="not bold default"))

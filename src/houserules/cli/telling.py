@@ -20,6 +20,13 @@ PROCEDURES = {
     "reopen": "The table is opened again.",
 }
 
+TASKS = {
+    "open": "Open the table.",
+    "ready": "Make the cards ready.",
+    "round": "A round of play begins: wagers are open.",
+    "reopen": "Open the resting table again.",
+}
+
 
 def told(event: Event, own: int = 0) -> Text | None:
     """A line for what a player would notice, None for the rest."""
@@ -46,6 +53,8 @@ def told(event: Event, own: int = 0) -> Text | None:
 def told_to_dealer(event: Event) -> Text | None:
     """Whoever deals is also told each step as it counts."""
     step = event.step
+    if isinstance(step, steps.Begin):
+        return _line(TASKS.get(step.procedure, step.procedure), "")
     if isinstance(step, steps.Stake):
         verb = "wagers" if step.amount > 0 else "takes back"
         return _line(f"Seat {step.seat} {verb} {dollars(abs(step.amount))} on {worded(step.wager)}.", event.cite)

@@ -9,10 +9,10 @@ from houserules.cli.explaining import cited, rules_of
 from houserules.cli.felt import CLAUSE, felt, worded
 from houserules.cli.player import Leave, Read
 from houserules.cli.telling import told_to_dealer
-from houserules.cli.words import SPOKEN, Unclear, act_of, act_said
+from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import DEALER, FLOORPERSON, SHOE, Ask, Invite, Step
+from houserules.engine.steps import DEALER, FLOORPERSON, SHOE, Ask, Attest, Invite, Step, Turn
 from houserules.service.live import LiveTable
 from houserules.service.scene import Scene
 
@@ -64,10 +64,15 @@ class Trainee:
         table = self.live.table
         if isinstance(step, Ask):
             return f"{step.by}: {step.about} ({' or '.join(step.choices)})> "
-        last = next((event for event in reversed(self.live.driver.events) if event.step.actor == DEALER), None)
-        done = f" · last: {act_said(last.step, table)[:40]}" if last else ""
+        last = self._last()
+        done = f" · last: {act_done(last, table)[:40]}" if last else ""
         stage = "wagers are open" if isinstance(step, Invite) else table.procedure
         return f"{stage} · {len(table.areas[SHOE])} cards in the shoe{done}\ndealer> "
+
+    def _last(self) -> Event | None:
+        """What the trainee did last."""
+        events = reversed(self.live.driver.events)
+        return next((event for event in events if event.step.actor in (DEALER, FLOORPERSON)), None)
 
     def _word(self, typed: str, step: Step) -> None:
         hinted, self.hinted = self.hinted, None
@@ -83,7 +88,8 @@ class Trainee:
         elif word == "auto":
             self._auto()
         elif word.startswith("irregular "):
-            self._judge(self.live.driver.irregular(word.removeprefix("irregular ").replace(" ", "-")), step)
+            kind = word.removeprefix("irregular ").replace(" ", "-")
+            self._judge(self.live.driver.irregular(kind), step, word)
         elif not self._shared_word(word):
             self._act(typed, step)
 
@@ -92,12 +98,15 @@ class Trainee:
         if isinstance(act, Unclear):
             self._say(act.message)
             return
-        self._judge(self.live.driver.act(act), step)
+        self._judge(self.live.driver.act(act), step, typed)
 
-    def _judge(self, refusal: Refusal | None, step: Step) -> None:
+    def _judge(self, refusal: Refusal | None, step: Step, typed: str) -> None:
         if refusal is None:
             self.right += 1
-            self.screen.print(Text("✓ right  ", style="green").append(step.cite, style=CLAUSE))
+            done = f"attest {step.act}" if isinstance(step, Attest) else typed
+            self.screen.print(Text(f"✓ {done}  ", style="green").append(step.cite, style=CLAUSE))
+            if isinstance(step, Turn) and not step.area.startswith("seat-"):
+                self._look()
             return
         self.wrong += 1
         clause = f"  {refusal.clause}" if refusal.clause else ""
@@ -122,6 +131,7 @@ class Trainee:
             self._do(driver.waiting)
             decided = any(isinstance(event.step, Ask) for event in driver.events[before:])
             if decided or isinstance(driver.waiting, Ask | Invite):
+                self._look()
                 return
 
     def _tally(self) -> None:
@@ -142,14 +152,15 @@ class Trainee:
         elif word == "rules":
             self.screen.print(rules_of(self.live.table))
         elif word == "why":
-            last = next((event for event in reversed(self.live.driver.events) if event.cite), None)
+            last = self._last()
             self.screen.print(cited(last.cite) if last else Text("Nothing has been done yet."))
         else:
             return False
         return True
 
     def _look(self) -> None:
-        title = f"{self.live.table.game.title} · {worded(self.live.table.procedure)}"
+        table = self.live.table
+        title = table.game.title if table.procedure == "round" else f"{table.game.title} · {worded(table.procedure)}"
         self.screen.print(felt(self.scene, title))
 
     def _say(self, words: str) -> None:

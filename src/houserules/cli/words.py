@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from houserules.chips import cents
 from houserules.engine import steps
 from houserules.engine.acts import Act
+from houserules.engine.events import Event
 from houserules.engine.steps import DEALER, FLOORPERSON, Step, seat_area
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
@@ -199,3 +200,11 @@ def act_said(step: Step, table: Table) -> str:
         return f"{type(step).__name__.lower()} {step.line.seat} {step.line.wager}"
     said = (str(getattr(step, name)) for name in step.says if hasattr(step, name))
     return " ".join((type(step).__name__.lower(), *said))
+
+
+def act_done(event: Event, table: Table) -> str:
+    """A step that was done, with the number or the choice that answered it."""
+    step = event.step
+    if isinstance(step, steps.Count | steps.Cut | steps.Cover):
+        return f"{type(step).__name__.lower()} {event.answer}"
+    return str(event.answer) if isinstance(step, steps.Ask) else act_said(step, table)

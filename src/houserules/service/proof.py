@@ -140,6 +140,7 @@ def _torn(driver: Driver) -> Rejection:
 def _proof(driver: Driver, books: Books, rejection: Rejection | None) -> Proof:
     unfinished = due(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
-    return Proof(
-        rejection is None, len(driver.events), table.rounds, books.net, dict(table.meters), unfinished, rejection
-    )
+    net = dict(books.net)
+    for spot in table.chips.spots():  # what is still in action is not lost yet
+        net[spot[0]] += table.chips.in_action(*spot)
+    return Proof(rejection is None, len(driver.events), table.rounds, net, dict(table.meters), unfinished, rejection)

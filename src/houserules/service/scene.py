@@ -16,7 +16,7 @@ from houserules.engine.views import view
 
 @dataclass
 class Scene:
-    """Cards that lie face down before this viewer are None; they stay in sight until the next round begins."""
+    """Cards that lie face down before this viewer are None; all stay in sight until the next procedure begins."""
 
     viewer: str
     meters: dict[str, Fraction]
@@ -49,9 +49,8 @@ class Scene:
     def _see(self, event: Event) -> None:
         step = event.step
         if isinstance(step, steps.Begin):
-            if step.procedure == "round":
-                self.cards, self.wagers, self.lines, self.revealed = {}, {}, [], None
-                self.round += 1
+            self.cards, self.wagers, self.lines, self.revealed = {}, {}, [], None
+            self.round += step.procedure == "round"
         elif isinstance(step, steps.Deal):
             lying = self.cards.setdefault(step.to, [])
             lying.append(card(event.answer) if isinstance(event.answer, str) else None)
