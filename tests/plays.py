@@ -5,7 +5,7 @@ A play is run with a world that never answers, so every event is made here, one 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
 from random import Random
@@ -15,6 +15,7 @@ import msgspec
 from hypothesis import strategies as st
 
 import house
+from houserules.cards import rank_of, suit_of
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
 from houserules.engine import steps
 from houserules.engine.driver import Driver
@@ -39,6 +40,18 @@ class Silent(World):
 
     def answer(self, table: Table, step: Step) -> Wait:
         return WAIT
+
+
+class InSuits:
+    """Suit by suit, begun anywhere: straight flushes and royals come often enough to meet them."""
+
+    def __init__(self, luck: Random) -> None:
+        self.luck = luck
+
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
+        order = sorted(cards, key=lambda card: (suit_of(card), rank_of(card)))
+        at = self.luck.randrange(len(order))
+        return (*order[at:], *order[:at])
 
 
 class Watched(Driver):
@@ -101,7 +114,9 @@ class Play:
     def __init__(self, chosen: Terms, seed: int, mishaps: int = 4, sealed: bool = False, watch: Watch = unwatched):
         self.luck = Random(seed)
         self.mishaps = mishaps
-        shuffler: Any = SecureShuffler("table 1", entropy=self.luck.randbytes) if sealed else SeededShuffler(seed)
+        shuffler: Any = self.luck.choice([SeededShuffler(seed), InSuits(self.luck)])
+        if sealed:
+            shuffler = SecureShuffler("table 1", entropy=self.luck.randbytes)
         hours = iter(range(0, 10**9, self.luck.choice([60, 1_000, 5_000])))
         self.driver = Watched(Table(GAME, chosen), Silent(shuffler, lambda: next(hours)), watch)
 

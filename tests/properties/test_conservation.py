@@ -7,6 +7,7 @@ from hypothesis import given, settings
 import plays
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
+from houserules.engine.lines import Line
 from houserules.engine.steps import Collect, Irregular, Pay, Return, Shuffle, Shuffled, Sit, Supply
 from houserules.engine.terms import Terms
 
@@ -48,6 +49,16 @@ def test_cards_are_conserved_at_every_event(chosen: Terms, seed: int) -> None:
     plays.Play(chosen, seed, watch=watch).rounds(3)
 
 
+def paid_by(line: Line) -> int:
+    """What the odds written on the line come to, read apart from the house's own arithmetic; meters aside."""
+    number = line.odds.replace("$", "").partition(" ")[0]
+    if not line.odds:
+        return 0
+    if line.odds.startswith("$"):
+        return int(number) * 100
+    return line.payout if "meter" in line.odds else int(number) * line.stake
+
+
 @MANY
 @given(plays.terms(), plays.seeds())
 def test_every_line_adds_up_and_closes_what_was_staked(chosen: Terms, seed: int) -> None:
@@ -62,6 +73,7 @@ def test_every_line_adds_up_and_closes_what_was_staked(chosen: Terms, seed: int)
             assert line.payout >= 0
             assert 0 <= line.returned <= line.stake
             assert line.stake == (0 if line.wager == "envy-bonus" else staked.pop((line.seat, line.wager)))
+            assert line.payout + line.limited == paid_by(line)
             limit = chosen.payout_limit
             assert limit is None or line.wager in ("progressive", "envy-bonus") or line.payout <= limit
         else:

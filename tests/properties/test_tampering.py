@@ -1,0 +1,219 @@
+"""A log with one event changed, dropped, doubled or moved is refused.
+
+What nobody but the log itself could know is left alone: who sat down, a card drawn in error, a player's departure.
+"""
+
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import plays
+from houserules.cards import DECK, text
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import (
+    Ask,
+    Attest,
+    Bank,
+    Bet,
+    Burn,
+    Collect,
+    Count,
+    Cut,
+    Deal,
+    Irregular,
+    Meter,
+    Pay,
+    Return,
+    Reveal,
+    Shuffled,
+    Sit,
+    Stake,
+    Stand,
+    Supply,
+    Turn,
+)
+from houserules.engine.terms import Terms
+
+MANY = settings(max_examples=150, deadline=None)
+replace = msgspec.structs.replace
+
+Tamper = Callable[[Event, Random], Event | None]
+
+
+def renumbered(events: list[Event]) -> list[Event]:
+    return [replace(event, n=n) for n, event in enumerate(events)]
+
+
+def proof(driver: Driver, events: list[Event]) -> Refusal | None:
+    return plays.fresh(driver).retrace(events)
+
+
+def amount(event: Event, luck: Random) -> Event | None:
+    """One cent more or less, anywhere money is named."""
+    step, cent = event.step, luck.choice([-1, 1])
+    if isinstance(step, Stake | Bank):
+        return replace(event, step=replace(step, amount=step.amount + cent))
+    if isinstance(step, Pay | Collect | Return):
+        field = luck.choice(["stake", "payout", "returned", "limited"])
+        line = replace(step.line, **{field: getattr(step.line, field) + cent})
+        return replace(event, step=replace(step, line=line))
+    if isinstance(step, Meter):
+        return replace(event, step=replace(step, change=step.change + "1"))
+    if isinstance(event.answer, Bet):
+        return replace(event, answer=replace(event.answer, amount=event.answer.amount + 100 * cent))
+    return None
+
+
+def card(event: Event, luck: Random) -> Event | None:
+    """Another card than the one that was there."""
+    if isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+        shown = event.answer.split()
+        place = luck.randrange(len(shown))
+        shown[place] = luck.choice([text(each) for each in DECK if text(each) != shown[place]])
+        return replace(event, answer=" ".join(shown))
+    return None
+
+
+def seat(event: Event, luck: Random) -> Event | None:
+    step = event.step
+    if isinstance(step, Stake | Bank) or (isinstance(step, Ask) and step.by == "player"):
+        return replace(event, step=replace(step, seat=step.seat + 1))
+    if isinstance(step, Pay | Collect | Return):
+        return replace(event, step=replace(step, line=replace(step.line, seat=step.line.seat + 1)))
+    if isinstance(step, Deal):
+        return replace(event, step=replace(step, to="rack"))
+    return None
+
+
+def choice(event: Event, luck: Random) -> Event | None:
+    """A player said the opposite; nobody attested; the count was another."""
+    if isinstance(event.step, Ask) and event.answer in ("ride", "withdraw"):
+        return replace(event, answer="ride" if event.answer == "withdraw" else "withdraw")
+    if isinstance(event.step, Ask) and event.answer in ("play-out", "abandon", "accept", "recut"):
+        others = [each for each in event.step.choices if each != event.answer]
+        return replace(event, answer=others[0])
+    if isinstance(event.step, Attest):
+        return replace(event, answer=luck.choice([False, None, 1]))
+    if isinstance(event.step, Count) and isinstance(event.answer, int):
+        return replace(event, answer=event.answer + 1)
+    return None
+
+
+def clause(event: Event, luck: Random) -> Event | None:
+    return replace(event, step=replace(event.step, cite="LIR 1.A"))
+
+
+def eyes(event: Event, luck: Random) -> Event | None:
+    return replace(event, eyes="seat-1" if event.eyes != "seat-1" else "all")
+
+
+def number(event: Event, luck: Random) -> Event | None:
+    return replace(event, n=event.n + 1)
+
+
+def order(event: Event, luck: Random) -> Event | None:
+    """A card of a shuffle named twice, or no card at all."""
+    if isinstance(event.answer, Shuffled):
+        rest = event.answer.order[3:]
+        return replace(event, answer=replace(event.answer, order=luck.choice([rest, rest + " " + rest[:2], "Xx", ""])))
+    return None
+
+
+def place_of_cut(event: Event, luck: Random) -> Event | None:
+    step = event.step
+    return replace(event, answer=luck.choice([step.least - 1, step.most + 1])) if isinstance(step, Cut) else None
+
+
+def deck(event: Event, luck: Random) -> Event | None:
+    return replace(event, answer="Xx") if isinstance(event.step, Supply) else None
+
+
+TAMPERS = [amount, card, seat, choice, clause, eyes, number, order, place_of_cut, deck]
+
+
+@settings(max_examples=300, deadline=None)
+@given(plays.terms(), plays.seeds(), st.sampled_from(TAMPERS))
+def test_a_changed_event_is_refused(chosen: Terms, seed: int, tamper: Tamper) -> None:
+    """The last event aside: what would have followed from it is not in the log yet."""
+    driver = plays.Play(chosen, seed, mishaps=0).rounds(1)
+    luck = Random(seed)
+    for event in luck.sample(driver.events[:-1], min(25, len(driver.events) - 1)):
+        other = tamper(event, luck)
+        if other is not None:
+            log = [*driver.events[: event.n], other, *driver.events[event.n + 1 :]]
+            assert proof(driver, log) is not None, (event, other)
+
+
+def determined(event: Event) -> bool:
+    """Whether the rulebook, and no person's whim, put this event where it is."""
+    return not isinstance(event.step, Sit | Stand) and not isinstance(event.answer, Irregular)
+
+
+@MANY
+@given(plays.terms(), plays.seeds())
+def test_a_dropped_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: Terms, seed: int) -> None:
+    driver = plays.Play(chosen, seed).rounds(2)
+    events = driver.events
+    for event in Random(seed).sample(events[:-1], 15):
+        rest = [*events[: event.n], *events[event.n + 1 :]]
+        assert proof(driver, rest) is not None, event
+        if determined(event):
+            assert proof(driver, renumbered(rest)) is not None, event
+
+
+@MANY
+@given(plays.terms(), plays.seeds())
+def test_a_doubled_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: Terms, seed: int) -> None:
+    driver = plays.Play(chosen, seed).rounds(2)
+    events = driver.events
+    for event in Random(seed).sample(events, 15):
+        more = [*events[: event.n + 1], *events[event.n :]]
+        assert proof(driver, more) is not None, event
+        if not isinstance(event.answer, Irregular):
+            assert proof(driver, renumbered(more)) is not None, event
+
+
+@MANY
+@given(plays.terms(), plays.seeds())
+def test_events_that_changed_places_are_refused_even_when_numbered_anew(chosen: Terms, seed: int) -> None:
+    driver = plays.Play(chosen, seed).rounds(2)
+    events = driver.events
+    for event in Random(seed).sample(events[:-1], 15):
+        after = events[event.n + 1]
+        moved = [*events[: event.n], after, event, *events[event.n + 2 :]]
+        assert proof(driver, moved) is not None, event
+        if determined(event) and determined(after):
+            assert proof(driver, renumbered(moved)) is not None, (event, after)
+
+
+@settings(max_examples=60, deadline=None)
+@given(plays.terms(), plays.seeds())
+def test_a_sealed_shuffle_cannot_be_changed_in_any_part(chosen: Terms, seed: int) -> None:
+    driver = plays.Play(chosen, seed, sealed=True, mishaps=0).rounds(1)
+    luck = Random(seed)
+    for event in driver.events:
+        if isinstance(event.answer, Shuffled):
+            cards = event.answer.order.split()
+            first, second = luck.sample(range(len(cards)), 2)
+            cards[first], cards[second] = cards[second], cards[first]
+            changes = [
+                {"order": " ".join(cards)},
+                {"seed": "00" * 32},
+                {"seed": "no hex"},
+                {"context": event.answer.context + "1"},
+                {"seal": "0" * 64},
+            ]
+            for change in changes:
+                other = replace(event, answer=replace(event.answer, **change))
+                log = [*driver.events[: event.n], other, *driver.events[event.n + 1 :]]
+                assert proof(driver, log) is not None, change
+        if isinstance(event.step, Reveal):
+            for part in ("seal", "seed", "context"):
+                other = replace(event, step=replace(event.step, **{part: "00"}))
+                log = [*driver.events[: event.n], other, *driver.events[event.n + 1 :]]
+                assert proof(driver, log) is not None, part

@@ -1,0 +1,92 @@
+"""No view leaks a hidden card: swap two cards a viewer never saw, and the viewer's events stay the same."""
+
+from random import Random
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import house
+import plays
+from houserules.cards import DECK, cards, text
+from houserules.engine.events import Event, to_line
+from houserules.engine.steps import UP, Burn, Deal, Reveal, Shuffle, Shuffled, Turn
+from houserules.engine.terms import Terms
+from houserules.engine.views import AUDITOR, view
+
+MANY = settings(max_examples=100, deadline=None)
+VIEWERS = ("dealer", "floorperson", "rail", *(f"seat-{seat}" for seat in range(1, 8)))
+
+
+def seen_by(viewer: str, events: list[Event]) -> set[int]:
+    """By the rulebook alone: cards turned, cards face up, and what was dealt to the own box."""
+    seen: set[int] = set()
+    for event in events:
+        step, answer = event.step, event.answer
+        own = isinstance(step, Deal) and (step.to == viewer or step.face == UP)
+        shown = isinstance(step, Turn) or (isinstance(step, Burn) and step.face == UP)
+        if (own or shown) and isinstance(answer, str):
+            seen.update(cards(answer))
+    return seen
+
+
+def swapped(event: Event, exchange: dict[str, str]) -> Event:
+    """The same event in a world where two cards had changed places."""
+
+    def other(written: str) -> str:
+        return " ".join(exchange.get(card, card) for card in written.split())
+
+    if isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+        return msgspec.structs.replace(event, answer=other(event.answer))
+    if isinstance(event.answer, Shuffled):
+        return msgspec.structs.replace(event, answer=Shuffled(other(event.answer.order)))
+    return event
+
+
+@MANY
+@given(plays.terms(), plays.seeds(), st.sampled_from(VIEWERS))
+def test_unseen_cards_may_change_places_and_nobody_can_tell(chosen: Terms, seed: int, viewer: str) -> None:
+    """Also by what follows: the other log obeys the rulebook, so no step betrays a card either."""
+    driver = plays.Play(chosen, seed).rounds(1)
+    luck = Random(seed)
+    for _ in range(3):
+        part = driver.events[: luck.randint(0, len(driver.events))]
+        unseen = sorted(set(DECK) - seen_by(viewer, part))
+        first, second = luck.sample(unseen, 2)
+        exchange = {text(first): text(second), text(second): text(first)}
+        other = [swapped(event, exchange) for event in part]
+        house.allowed(plays.fresh(driver).retrace(other))
+        assert list(map(to_line, view(other, viewer))) == list(map(to_line, view(part, viewer)))
+        dealt = any(isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled) for event in part)
+        assert (list(view(other, AUDITOR)) != list(view(part, AUDITOR))) == dealt
+
+
+@MANY
+@given(plays.terms(), plays.seeds(), st.sampled_from(VIEWERS))
+def test_a_viewer_sees_exactly_the_cards_the_rulebook_shows(chosen: Terms, seed: int, viewer: str) -> None:
+    events = plays.Play(chosen, seed).rounds(2).events
+    shown = list(view(events, viewer))
+    assert len(shown) == len(events)
+    for event, visible in zip(events, shown, strict=True):
+        assert (visible.n, visible.step) == (event.n, event.step)
+        if isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+            assert visible.answer == (event.answer if seen_by(viewer, [event]) else None)
+        elif isinstance(event.answer, Shuffled):
+            assert visible.answer == Shuffled("")
+        else:
+            assert visible.answer == event.answer
+    assert list(view(events, AUDITOR)) == events
+
+
+@settings(max_examples=40, deadline=None)
+@given(plays.terms(), plays.seeds(), st.sampled_from(VIEWERS))
+def test_of_a_sealed_shuffle_only_the_seal_is_public_until_the_round_is_over(
+    chosen: Terms, seed: int, viewer: str
+) -> None:
+    events = plays.Play(chosen, seed, sealed=True).rounds(1).events
+    for event, visible in zip(events, view(events, viewer), strict=True):
+        if isinstance(event.answer, Shuffled):
+            sealed = event.answer
+            assert visible.answer == Shuffled("", seal=sealed.seal, context=sealed.context)
+            told = next((each.n for each in events if sealed.seed in to_line(each) and each.n > event.n), None)
+            assert told is None or isinstance(events[told].step, Reveal)
