@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from copy import deepcopy
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
-from engine.bare import blackjack
+from engine.bare import blackjack, texas_holdem_bonus
 from engine.bare.cases import BJ, CASES, JHE, THB, VOID_CASES, Case
 from engine.bare.stage import (
     CHIPS,
@@ -29,6 +30,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply
+from houserules.engine.game import Ruling
 from houserules.engine.lines import VOID
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
@@ -37,6 +39,7 @@ from houserules.engine.steps import (
     PLAYER,
     SHOE,
     Ask,
+    Attest,
     Bet,
     Burn,
     Collect,
@@ -48,6 +51,7 @@ from houserules.engine.steps import (
     Place,
     Read,
     Return,
+    Script,
     Sit,
     Stake,
     Step,
@@ -235,6 +239,55 @@ def test_what_a_mending_script_cannot_mend_voids_the_round() -> None:
     assert [(line.wager, line.returned, line.clause) for line in driver.table.lines] == [
         ("blackjack", 500, "BJ 14.K(1)"), ("blackjack", 500, "BJ 14.K(1)"), ("double", 500, "BJ 14.K(1)"),
     ]  # fmt: skip
+
+
+def brought_to(case: Case, driver: Driver, kind: type[Step]) -> Step:
+    """An attended round of the case, played rightly up to the first step of a kind."""
+    seat_players(case, driver)
+    for seat, wagers in case.bets.items():
+        for wager, amount in wagers.items():
+            allowed(driver.answer(Bet(seat, wager, amount)))
+    close(driver)
+    while not isinstance(driver.waiting, kind):
+        assert driver.waiting is not None
+        allowed(driver.act(right_act(case, driver)))
+    return driver.waiting
+
+
+def test_a_void_round_is_not_voided_twice() -> None:
+    case = case_named("thb wrong number voids all")
+    driver = on_stage(case, attended=True, decides=False)
+    brought_to(case, driver, Ask)
+    allowed(driver.irregular("wrong-number-of-cards"))
+    while isinstance(driver.waiting, Return):
+        refusal = driver.irregular("dealer-card-exposed")
+        assert isinstance(refusal, Refusal)
+        assert (refusal.reason, refusal.clause) == (Reason.NOT_POSSIBLE, "THB 13.F")
+        allowed(driver.act(right_act(case, driver)))
+    assert isinstance(driver.irregular("dealer-card-exposed"), Refusal)
+
+
+def a_pause(table: Table, interrupt: Interrupt) -> Script:
+    yield Attest(act="wait a moment", cite="THB 13.A")
+
+
+def test_what_is_thrown_while_something_is_mended_reaches_the_round() -> None:
+    """A pause is mended by an act of the dealer; meanwhile a dealer's card is exposed, and the round is void."""
+    game = texas_holdem_bonus.GAME
+    rulings = {**game.irregularities, "pause": Ruling("THB 13.A", "a pause", mend=a_pause)}
+    case = replace(case_named("thb wrong number voids all"), game=replace(game, irregularities=rulings), accidents=())
+    driver = on_stage(case, attended=True, decides=False)
+    asked = brought_to(case, driver, Ask)
+    allowed(driver.irregular("pause"))
+    assert driver.waiting == Attest(act="wait a moment", cite="THB 13.A")
+    allowed(driver.irregular("pause"))
+    for _ in range(2):
+        allowed(driver.act(right_act(case, driver)))
+    assert driver.waiting == asked
+    allowed(driver.irregular("pause"))
+    allowed(driver.irregular("dealer-card-exposed"))
+    assert isinstance(driver.waiting, Return)
+    assert on_stage(case).retrace(driver.events) is None
 
 
 def test_an_irregularity_is_refused_where_it_cannot_happen() -> None:

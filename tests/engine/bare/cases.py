@@ -42,6 +42,7 @@ class Case:
     net: Mapping[int, int]
     accidents: tuple[Accident, ...] = ()
     rulings: Mapping[str, str] = field(default_factory=dict)  # what the floorperson says, by what it is about
+    voided: bool = False
 
 
 def dealing_to(area: str, lying: int) -> When:
@@ -57,21 +58,24 @@ def burning(table: Table, step: Step) -> bool:
 
 
 def _jhe(name: str, cards: str, choices: Mapping[int, tuple[str, ...]], net: Mapping[int, int],
-         *accidents: Accident) -> Case:  # fmt: skip
+         *accidents: Accident, voided: bool = False) -> Case:  # fmt: skip
     bets = {seat: {"ante": 500} for seat in choices}
-    return Case(f"jhe {name}", jackpot_holdem.GAME, jackpot_holdem.TERMS, cards, bets, choices, net, accidents)
+    return Case(f"jhe {name}", jackpot_holdem.GAME, jackpot_holdem.TERMS, cards, bets, choices, net, accidents,
+                voided=voided)  # fmt: skip
 
 
 def _thb(name: str, cards: str, bets: Mapping[int, Mapping[str, int]], choices: Mapping[int, tuple[str, ...]],
-         net: Mapping[int, int], *accidents: Accident) -> Case:  # fmt: skip
+         net: Mapping[int, int], *accidents: Accident, voided: bool = False) -> Case:  # fmt: skip
     game, terms = texas_holdem_bonus.GAME, texas_holdem_bonus.TERMS
-    return Case(f"thb {name}", game, terms, cards, bets, choices, net, accidents)
+    return Case(f"thb {name}", game, terms, cards, bets, choices, net, accidents, voided=voided)
 
 
 def _bj(name: str, cards: str, choices: Mapping[int, tuple[str, ...]], net: Mapping[int, int],
-        *accidents: Accident, rulings: Mapping[str, str] | None = None) -> Case:  # fmt: skip
+        *accidents: Accident, rulings: Mapping[str, str] | None = None, voided: bool = False) -> Case:  # fmt: skip
     bets = {seat: {"blackjack": 500} for seat in choices}
-    return Case(f"bj {name}", blackjack.GAME, blackjack.TERMS, cards, bets, choices, net, accidents, rulings or {})
+    return Case(
+        f"bj {name}", blackjack.GAME, blackjack.TERMS, cards, bets, choices, net, accidents, rulings or {}, voided
+    )
 
 
 # Seats 1, 2, 3 and the dealer: two cards each; then five community cards.
@@ -83,11 +87,11 @@ JHE = (
     _jhe("plays once", "As 3c Ah 3d  Kc Qc Jd 9h 8h", {1: ("check", "check", "play")}, {1: 1000}),
     _jhe("dealer without a pair", "Ks 2c Qs 3d  As 9h Js 8d 4s", {1: ("play",)}, {1: 2 * 500 + 1500}),
     _jhe("dealer card exposed voids", ONE_PLAYER, {1: ("play",)}, {1: 0},
-         Accident(jackpot_holdem.DEALER_EXPOSED, asking(1))),
+         Accident(jackpot_holdem.DEALER_EXPOSED, asking(1)), voided=True),
     _jhe("one card face up is discarded", "4c As 2c Ah 9d  Ad Kc 2d 6h Js", {1: ("play",)}, {1: 500 + 1500},
          Accident(FACE_UP, dealing_to("seat-1", 0))),
     _jhe("two cards face up void", f"4c {ONE_PLAYER}", {1: ()}, {1: 0},
-         Accident(FACE_UP, dealing_to("seat-1", 0)), Accident(FACE_UP, dealing_to("dealer", 0))),
+         Accident(FACE_UP, dealing_to("seat-1", 0)), Accident(FACE_UP, dealing_to("dealer", 0)), voided=True),
 )  # fmt: skip
 
 # Seats 1, 2, 3 and the dealer: two each; burn, flop, burn, turn, burn, river.
@@ -102,12 +106,12 @@ THB = (
     _thb("aces against aces", BOTH_ACES, {1: {"ante": 500, "bonus": 500}}, {1: ("flop", "check", "check")},
          {1: 500000}),
     _thb("dealer card exposed voids, the bonus is settled", STREETS, WITH_BONUS, {1: ("flop",), 2: (), 3: ()},
-         {1: 15000, 2: 0, 3: 1500}, Accident(texas_holdem_bonus.DEALER_EXPOSED, asking(2))),
+         {1: 15000, 2: 0, 3: 1500}, Accident(texas_holdem_bonus.DEALER_EXPOSED, asking(2)), voided=True),
     _thb("wrong number voids all", STREETS, WITH_BONUS, {1: ("flop",), 2: (), 3: ()},
-         {1: 0, 2: 0, 3: 0}, Accident(texas_holdem_bonus.WRONG_NUMBER, asking(2))),
+         {1: 0, 2: 0, 3: 0}, Accident(texas_holdem_bonus.WRONG_NUMBER, asking(2)), voided=True),
     _thb("two face up after the hands void, the bonus is settled", STREETS, WITH_BONUS,
          {1: ("flop",), 2: ("flop",), 3: ("fold",)}, {1: 15000, 2: 0, 3: -500 + 1500},
-         Accident(FACE_UP, burning), Accident(FACE_UP, dealing_to("community", 0))),
+         Accident(FACE_UP, burning), Accident(FACE_UP, dealing_to("community", 0)), voided=True),
     _thb("a card drawn in error is the next", STREETS, {1: {"ante": 500}}, {1: ("fold",)}, {1: -500},
          Accident(DRAWN_IN_ERROR, dealing_to("seat-1", 1))),
 )  # fmt: skip
@@ -129,6 +133,8 @@ BJ = (
     _bj("breaks", "Th 6c 6h Tc  9s", {1: ("hit",)}, {1: -500}),
     _bj("a card face up is discarded", "2s Th 7c 9h Tc", {1: ("stand",)}, {1: 500},
         Accident(FACE_UP, dealing_to("seat-1", 0))),
+    _bj("no number of cards face up voids", "2s 3s Th 7c 9h Tc", {1: ("stand",)}, {1: 500},
+        Accident(FACE_UP, dealing_to("seat-1", 0)), Accident(FACE_UP, dealing_to("seat-1", 0))),
     _bj("a hidden card drawn in error is the next", "Th 7c 9h Tc", {1: ("stand",)}, {1: 500},
         Accident(DRAWN_IN_ERROR, dealing_to("dealer", 1))),
     _bj("an exposed card is accepted", f"{SEAT_2_STANDS} 9d 8c", {1: ("stand",), 2: ("hit", "accept", "stand")},
@@ -143,10 +149,10 @@ BJ = (
         Accident(READ_IN_ERROR, asking(1))),
     _bj("the hole card is read in error and could be seen", "Th 6s 7c  9h 5d Tc 9d", {1: ("stand",), 2: ("double",)},
         {1: 0, 2: 0}, Accident(READ_IN_ERROR, lambda table, step: bool(table.stake(2, "double"))),
-        rulings={"the hole card in the reader": "visible"}),
+        rulings={"the hole card in the reader": "visible"}, voided=True),
     _bj("the reader breaks", "Th Kc 9h 7c", {1: ("stand",)}, {1: 500},
         Accident(READER_BROKEN, lambda table, step: isinstance(step, Read))),
 )  # fmt: skip
 
 CASES = (*JHE, *THB, *BJ)
-VOID_CASES = tuple(case for case in CASES if "void" in case.name or "could be seen" in case.name)
+VOID_CASES = tuple(case for case in CASES if case.voided)
