@@ -164,16 +164,18 @@ class Play:
 
     def _betting(self) -> None:
         table = self.driver.table
-        if table.clockwise() and (not table.players or self._chance(15)):
+        if table.clockwise() and (not table.players or self._chance(8)):
             house.allowed(self.driver.answer(NO_MORE_BETS))
-        elif not table.players:
+        elif not table.players or self._chance(20):
             self._sit()
         elif not table.clockwise() and self._chance(15):  # whoever has no chips left makes room
             self.driver.happen(steps.Stand(seat=self.luck.choice(sorted(table.players)), cite=""))
         else:
             seat = self.luck.choice(sorted(table.players))
             wager = "bet" if not table.stake(seat, "bet-1") else self.luck.choice(WAGERS)
-            self._bet(Bet(seat, wager, self.luck.choice(AMOUNTS)))
+            offered = table.terms.wagers.get(wager)
+            fixed = offered.stakes if offered and self._chance(80) else ()
+            self._bet(Bet(seat, wager, self.luck.choice(fixed or AMOUNTS)))
 
     def _bet(self, bet: Bet) -> None:
         """A bet that changes nothing leaves no trace in the chips, so no log could tell it from none."""

@@ -25,6 +25,7 @@ from houserules.engine.steps import (
     Count,
     Cut,
     Deal,
+    Interrupt,
     Irregular,
     Meter,
     Pay,
@@ -39,7 +40,7 @@ from houserules.engine.steps import (
 )
 from houserules.engine.terms import Terms
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = settings(max_examples=100, deadline=None)
 replace = msgspec.structs.replace
 
 Tamper = Callable[[Event, Random], Event | None]
@@ -136,7 +137,7 @@ def deck(event: Event, luck: Random) -> Event | None:
 TAMPERS = [amount, card, seat, choice, clause, eyes, number, order, place_of_cut, deck]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(plays.terms(), plays.seeds(), st.sampled_from(TAMPERS))
 def test_a_changed_event_is_refused(chosen: Terms, seed: int, tamper: Tamper) -> None:
     """The last event aside: what would have followed from it is not in the log yet."""
@@ -162,7 +163,7 @@ def test_a_dropped_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: 
     for event in Random(seed).sample(events[:-1], 15):
         rest = [*events[: event.n], *events[event.n + 1 :]]
         assert proof(driver, rest) is not None, event
-        if determined(event):
+        if determined(event) and not isinstance(events[event.n + 1].step, Interrupt):  # it may come a step earlier
             assert proof(driver, renumbered(rest)) is not None, event
 
 
