@@ -361,36 +361,45 @@ class Terminal:
     def type(self, keys: str) -> None:
         os.write(self.master, keys.encode())
 
+    def interrupt(self) -> None:
+        """Ctrl-C; a signal between a prompt and the reading of its line is only seen at the next key, so wait."""
+        time.sleep(0.3)
+        self.type("\x03")
+
     def end(self) -> int:
-        code = self.process.wait(timeout=30)
+        return self.process.wait(timeout=30)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.process.kill()
+        self.process.wait(timeout=30)
         os.close(self.master)
-        return code
 
 
 def test_a_round_in_a_real_terminal_left_by_ctrl_c_and_resumed(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    terminal = Terminal("let-it-ride", "--seed", "3", "--log", str(path))
-    assert "seeded practice table" in terminal.until("wager> ")
-    terminal.type("bet 5\n")
-    terminal.until("On the layout: bet $5")
-    terminal.until("wager> ")
-    terminal.type("deal\n")
-    terminal.until("bet 1: ride or withdraw> ")
-    terminal.type("\x03")
-    assert terminal.until("--resume")
-    assert terminal.end() == 0
-    assert "Traceback" not in terminal.shown
-
-    terminal = Terminal("let-it-ride", "--log", str(path), "--resume")
-    terminal.until("bet 1: ride or withdraw> ")
-    terminal.type("ride\n")
-    terminal.until("bet 2: ride or withdraw> ")
-    terminal.type("withdraw\n")
-    terminal.until("You: ")
-    terminal.until("wager> ")
-    terminal.type("\x04")
-    terminal.until("Goodbye")
-    assert terminal.end() == 0
+    with Terminal("let-it-ride", "--seed", "3", "--log", str(path)) as terminal:
+        assert "seeded practice table" in terminal.until("wager> ")
+        terminal.type("bet 5\n")
+        terminal.until("On the layout: bet $5")
+        terminal.until("wager> ")
+        terminal.type("deal\n")
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.interrupt()
+        assert "Traceback" not in terminal.until("--resume")
+        assert terminal.end() == 0
+    with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.type("ride\n")
+        terminal.until("bet 2: ride or withdraw> ")
+        terminal.type("withdraw\n")
+        terminal.until("You: ")
+        terminal.until("wager> ")
+        terminal.type("\x04")
+        terminal.until("Goodbye")
+        assert terminal.end() == 0
     log = read_log(path)
     assert isinstance(log, Log)
     proof = prove(log)
@@ -400,17 +409,31 @@ def test_a_round_in_a_real_terminal_left_by_ctrl_c_and_resumed(tmp_path: Path) -
 
 def test_a_table_killed_in_the_middle_of_a_round_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    terminal = Terminal("let-it-ride", "--log", str(path))
-    terminal.until("wager> ")
-    terminal.type("bet 5\ndeal\n")
-    terminal.until("bet 1: ride or withdraw> ")
-    terminal.process.kill()
-    terminal.end()
+    with Terminal("let-it-ride", "--log", str(path)) as terminal:
+        terminal.until("wager> ")
+        terminal.type("bet 5\ndeal\n")
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.process.kill()
+        assert terminal.end() == -9
     log = read_log(path)
     assert isinstance(log, Log)
     assert prove(log).ok
-    terminal = Terminal("let-it-ride", "--log", str(path), "--resume")
-    terminal.until("bet 1: ride or withdraw> ")
-    terminal.type("quit\n")
-    terminal.until("Goodbye; the round in progress waits for you")
-    assert terminal.end() == 0
+    with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.type("quit\n")
+        terminal.until("Goodbye; the round in progress waits for you")
+        assert terminal.end() == 0
+
+
+def test_a_dealer_in_a_real_terminal(tmp_path: Path) -> None:
+    with Terminal("let-it-ride", "--attended", "--seed", "3", "--players", "1") as terminal:
+        terminal.until("dealer> ")
+        terminal.type("deal 1\n")
+        terminal.until("refused")
+        terminal.until("dealer> ")
+        terminal.type("done\n")
+        terminal.until("attest the dealing shoe stands")
+        terminal.until("dealer> ")
+        terminal.type("quit\n")
+        terminal.until("Goodbye.")
+        assert terminal.end() == 0
