@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from rich.box import SIMPLE_HEAD
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from houserules.cards import cards
 from houserules.cards.shuffling import verify
-from houserules.chips import dollars
+from houserules.chips import Paytable, dollars
 from houserules.cli.felt import CLAUSE, worded
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, Line
@@ -42,18 +41,40 @@ def _amounts(wager: WagerTerms) -> str:
 
 
 def rules_of(table: Table) -> RenderableType:
-    """The game in a few sentences and the paytables in force."""
-    how = Text(HOW_TO_PLAY.get(table.game.name, "") + "\n")
-    return Group(how, Columns([_paytable(table, name) for name in table.terms.wagers], padding=(0, 3)))
+    """The game in a few sentences and the paytables in force, side by side."""
+    tables = _paytables(table)
+    grid = Grid("hand", box=SIMPLE_HEAD, pad_edge=False)
+    for paytable in tables:
+        grid.add_column(f"{worded(paytable.wager)}\n[{CLAUSE}]{paytable.clause}[/]")
+    for outcome in _merged([list(paytable.by_outcome) for paytable in tables]):
+        rows = [paytable.row(outcome) for paytable in tables]
+        grid.add_row(worded(outcome), *(row.odds.text if row else "" for row in rows))
+    return Group(Text(HOW_TO_PLAY.get(table.game.name, "")), grid)
 
 
-def _paytable(table: Table, name: str) -> RenderableType:
-    rule, wager = table.game.offer.wager(name), table.terms.wagers[name]
-    paytable = rule.paytables.get(wager.paytable) if rule else None
-    title = f"{worded(name)}, {paytable.clause}" if paytable else worded(name)
-    grid = Grid("hand", "pays", title=title, title_style="bold", box=SIMPLE_HEAD, pad_edge=False)
-    for row in paytable.rows if paytable else ():
-        grid.add_row(worded(row.outcome), row.odds.text)
+def _paytables(table: Table) -> list[Paytable]:
+    rules = ((table.game.offer.wager(name), wager.paytable) for name, wager in table.terms.wagers.items())
+    return [rule.paytables[letter] for rule, letter in rules if rule and letter in rule.paytables]
+
+
+def _merged(lists: list[list[str]]) -> list[str]:
+    """All outcomes once; one that only some tables have stands before the outcome that follows it there."""
+    merged: list[str] = []
+    for outcomes in lists:
+        before = len(merged)
+        for outcome in reversed(outcomes):
+            if outcome in merged:
+                before = merged.index(outcome)
+            else:
+                merged.insert(before, outcome)
+    return merged
+
+
+def words_of(known: Iterable[tuple[str, str]]) -> Grid:
+    """The words that are understood here, each with its meaning."""
+    grid = Grid.grid(padding=(0, 2))
+    for said, meaning in known:
+        grid.add_row(Text(f"  {said}", style="bold"), meaning)
     return grid
 
 

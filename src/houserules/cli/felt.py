@@ -106,7 +106,7 @@ def _wagers(scene: Scene, seat: int) -> list[str]:
         if owner == seat and found:
             numbered.setdefault(found[1], []).append((found[2], amount))
         elif owner == seat and amount:
-            alone.append(f"{wager.split('-')[0]} {dollars(amount)}")
+            alone.append(f"{_short(wager)} {dollars(amount)}")
     bets = []
     for name, places in numbered.items():
         most = max(amount for _, amount in places)
@@ -114,6 +114,12 @@ def _wagers(scene: Scene, seat: int) -> list[str]:
             shown = " ".join(number if amount else "–" for number, amount in sorted(places))
             bets.append(f"{name} {shown}\n{dollars(most)} each")
     return [*bets, *alone]
+
+
+def _short(wager: str) -> str:
+    """The first word, short enough for seven seats side by side."""
+    first = wager.split("-")[0]
+    return first if len(first) <= 6 else f"{first[:4]}."
 
 
 def _own(scene: Scene, seat: int) -> RenderableType:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from houserules.chips import cents
 from houserules.cli.player import Leave, Player, Read
@@ -141,7 +142,7 @@ def _sit_down(live: LiveTable, book: Logbook | None, path: Path | None) -> None:
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
-        screen.print(farewell(live, path))
+        screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
 def seated(live: LiveTable, screen: Console, read: Read, book: Logbook | None = None) -> Player | Trainee:

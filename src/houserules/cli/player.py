@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from houserules.chips import dollars
-from houserules.cli.explaining import limits_of, rules_of, verified, why_asked, why_settled
+from houserules.cli.explaining import limits_of, rules_of, verified, why_asked, why_settled, words_of
 from houserules.cli.felt import CLAUSE, felt, money, settled, worded
 from houserules.cli.telling import told
 from houserules.cli.words import Unclear, amount_of, wagers_of
@@ -217,8 +217,7 @@ class Player:
         if word == "quit":
             raise Leave
         if word == "help":
-            for said, meaning in known:
-                self.screen.print(f"  [b]{said:<18}[/b] {meaning}", highlight=False)
+            self.screen.print(words_of(known))
         elif word == "rules":
             self.screen.print(rules_of(self.live.table))
         elif word == "limits":

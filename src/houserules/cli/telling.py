@@ -41,7 +41,7 @@ def told(event: Event, own: int = 0) -> Text | None:
         who = "You" if step.seat == own else f"Seat {step.seat}"
         return _line(f"{who}: {answer} {worded(step.about)}.", event.cite)
     if isinstance(step, steps.Turn):
-        return _turned(step, str(answer), event.cite)
+        return _turned(step, str(answer), event.cite, own)
     if isinstance(step, steps.Interrupt):
         return _line(f"Irregularity: {worded(step.kind)}.", event.cite)
     if isinstance(step, steps.Return) and step.line.result == VOID:
@@ -61,9 +61,10 @@ def told_to_dealer(event: Event) -> Text | None:
     return told(event)
 
 
-def _turned(step: steps.Turn, shown: str, cite: str) -> Text:
-    seat = next((f"Seat {n}" for n in range(1, 10) if step.area == seat_area(n)), worded(step.area).capitalize())
-    line = Text(f"{seat} ").append_text(row_of(cards(shown)))
+def _turned(step: steps.Turn, shown: str, cite: str, own: int) -> Text:
+    whose = {seat_area(n): "You" if n == own else f"Seat {n}" for n in range(1, 10)}
+    name = whose.get(step.area, worded(step.area).capitalize())
+    line = Text(f"{name} ").append_text(row_of(cards(shown)))
     return line.append(f"  {cite}", style=CLAUSE)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from houserules.cli.explaining import cited, rules_of
+from houserules.cli.explaining import cited, rules_of, words_of
 from houserules.cli.felt import CLAUSE, felt, worded
 from houserules.cli.player import Leave, Read
 from houserules.cli.telling import told_to_dealer
@@ -17,6 +17,7 @@ from houserules.service.live import LiveTable
 from houserules.service.scene import Scene
 
 OTHER_WORDS = (
+    ("floor ...", "the act is the floorperson's"),
     ("hint", "the next step; Enter after it does it"),
     ("auto", "the dealer goes on by himself to the next decision"),
     ("look, rules, why", "the table, what it pays, the clause of what you did last"),
@@ -144,9 +145,7 @@ class Trainee:
         if word == "quit":
             raise Leave
         if word == "help":
-            for said, meaning in (*SPOKEN.items(), *OTHER_WORDS):
-                self.screen.print(f"  [b]{said:<36}[/b] {meaning}", highlight=False)
-            self._say(f"  {FLOORPERSON}: begin with floor to act as the floorperson.")
+            self.screen.print(words_of((*SPOKEN.items(), *OTHER_WORDS)))
         elif word == "look":
             self._look()
         elif word == "rules":
