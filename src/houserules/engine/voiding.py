@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from houserules.engine.lines import VOID, Line
-from houserules.engine.steps import Return, Script, Step
+from houserules.engine.shuffling import ShufflingClauses, retire_shoe
+from houserules.engine.steps import AWAY, RACK, SHOE, Place, Return, Script, Step, Void
 from houserules.engine.table import Table
 
 
@@ -21,3 +22,24 @@ def is_void(table: Table, step: Step) -> bool:
     """Whether wagers of this round are being, or have been, returned as void: it cannot be voided twice."""
     going_back = isinstance(step, Return) and step.line.result == VOID
     return going_back or any(line.result == VOID for line in table.lines)
+
+
+def empty_device(table: Table, clause: str) -> Script:
+    """No card of the device is kept out of the reshuffle that follows."""
+    if table.areas[SHOE]:
+        yield Place(area=SHOE, to=RACK, cite=clause)
+
+
+def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
+    """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
+    if void.remove_deck:
+        yield Place(area=RACK, to=AWAY, cite=void.clause)
+    if void.retire_shoe:
+        yield from retire_shoe(table, clauses)
+
+
+def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
+    """Hand by hand into the discard rack, so that each can be reconstructed."""
+    for area in areas:
+        if table.areas.get(area):
+            yield Place(area=area, to=RACK, cite=cite)

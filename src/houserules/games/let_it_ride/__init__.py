@@ -4,14 +4,7 @@ from houserules.engine.game import Game
 from houserules.games.let_it_ride.irregularities import RULINGS
 from houserules.games.let_it_ride.layout import LAYOUT
 from houserules.games.let_it_ride.options import OFFER
-from houserules.games.let_it_ride.procedures import (
-    open_the_table,
-    ready_the_cards,
-    refuse_to_begin,
-    reopen_the_table,
-    reshuffle_the_cards,
-    rest_the_table,
-)
+from houserules.games.let_it_ride.procedures import LIFE
 from houserules.games.let_it_ride.rules import round_of_play
 from houserules.games.let_it_ride.wagers import refuse_bet, refuse_close, refuse_sit
 
@@ -20,15 +13,8 @@ GAME = Game(
     title="Let It Ride Poker",
     book="LIR",
     offer=OFFER,
-    procedures={
-        "open": open_the_table,
-        "ready": ready_the_cards,
-        "reshuffle": reshuffle_the_cards,
-        "round": round_of_play,
-        "rest": rest_the_table,
-        "reopen": reopen_the_table,
-    },
-    refuse_begin=refuse_to_begin,
+    procedures=LIFE.procedures(round_of_play),
+    refuse_begin=LIFE.refuse_begin,
     refuse_bet=refuse_bet,
     refuse_sit=refuse_sit,
     refuse_close=refuse_close,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from houserules.engine.life import Life
 from houserules.engine.opening import OpeningClauses
-from houserules.engine.refusals import Refusal
-from houserules.engine.resting import OrderClauses, RestingClauses, refuse_begin, reopen, rest
-from houserules.engine.shuffling import Cards, ShufflingClauses, open_decks, ready_cards, reshuffle
-from houserules.engine.steps import FLOORPERSON, Attest, Script
-from houserules.engine.table import Table
+from houserules.engine.resting import OrderClauses, RestingClauses
+from houserules.engine.shuffling import ShufflingClauses
 from houserules.games.let_it_ride.options import HOURS
 from houserules.games.let_it_ride.wagers import PROGRESSIVE
 
@@ -55,43 +53,11 @@ SHUFFLING = ShufflingClauses(
     into_device={"hand": "LIR 9.A(2)", "manual-shoe": "LIR 8.B", "automated-shoe": "LIR 10.A(1)"},
     shoe_place="LIR 8.A",
 )
-RESTING = RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)")
-ORDER = OrderClauses(opening="LIR 4.A", shuffle="LIR 5.A", reopen="LIR 5.H(3)")
-
-
-def cards_of(table: Table) -> Cards:
-    """One deck (LIR 3.A), or two of different backs with a machine (LIR 3.B)."""
-    backs = table.terms.options["backs"]
-    decks = table.terms.number("decks") if table.dealing.shuffler == "automated" else 1
-    return Cards(backs=tuple(str(back) for back in backs)[:decks] if isinstance(backs, tuple) else (),
-                 hours=HOURS, opening=OPENING, shuffling=SHUFFLING)  # fmt: skip
-
-
-def open_the_table(table: Table) -> Script:
-    if table.dealing.method == "manual-shoe":
-        yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="LIR 8.A")
-    if table.terms.offers(PROGRESSIVE):
-        yield Attest(
-            act="every position has its progressive wagering device", by=FLOORPERSON, cite="LIR 2.C, LIR 2.C(1)"
-        )
-    yield from open_decks(table, cards_of(table))
-
-
-def ready_the_cards(table: Table) -> Script:
-    yield from ready_cards(table, cards_of(table))
-
-
-def reshuffle_the_cards(table: Table) -> Script:
-    yield from reshuffle(table, cards_of(table))
-
-
-def rest_the_table(table: Table) -> Script:
-    yield from rest(table, RESTING)
-
-
-def reopen_the_table(table: Table) -> Script:
-    yield from reopen(table, RESTING, OPENING)
-
-
-def refuse_to_begin(table: Table, procedure: str) -> Refusal | None:
-    return refuse_begin(table, procedure, ORDER)
+LIFE = Life(
+    opening=OPENING,  # LIR 3.A: one deck, or two of different backs with a machine
+    shuffling=SHUFFLING,
+    resting=RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)"),
+    order=OrderClauses(opening="LIR 4.A", shuffle="LIR 5.A", reopen="LIR 5.H(3)"),
+    hours=HOURS,
+    devices=(PROGRESSIVE, "LIR 2.C, LIR 2.C(1)"),
+)

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from houserules.engine.absence import rule_on_absence
 from houserules.engine.betting import take_wagers
-from houserules.engine.lines import LOSE, WITHDRAWN, Line
-from houserules.engine.shuffling import ready_in_time, retire_shoe
+from houserules.engine.lines import WITHDRAWN, Line
+from houserules.engine.shuffling import ready_in_time
 from houserules.engine.steps import (
-    AWAY,
-    FLOORPERSON,
     LEFT,
-    RACK,
     SHOE,
     Ask,
     Attest,
-    ChoiceScript,
-    Collect,
     Irregularity,
-    Place,
     Return,
     Script,
     Turn,
@@ -26,10 +21,11 @@ from houserules.engine.steps import (
     seat_area,
 )
 from houserules.engine.table import Table
+from houserules.engine.voiding import clear_layout, put_aside
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
 from houserules.games.let_it_ride.irregularities import RULINGS, void_round
-from houserules.games.let_it_ride.procedures import SHUFFLING, cards_of
-from houserules.games.let_it_ride.settling import ABANDONED, settle_player
+from houserules.games.let_it_ride.procedures import LIFE, SHUFFLING
+from houserules.games.let_it_ride.settling import settle_player
 from houserules.games.let_it_ride.wagers import BET_1, BET_2, SIX_CARD_BONUS, Progressives, place, progressives_of
 
 RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
@@ -61,7 +57,7 @@ ABOUT_BET_2 = Decision(
 
 
 def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, cards_of(table))  # LIR 3.C
+    yield from ready_in_time(table, LIFE.cards_of(table))  # LIR 3.C
     yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")
     progressives = progressives_of(table)
     void: Void | None = None
@@ -77,7 +73,7 @@ def round_of_play(table: Table) -> Script:
         yield from void_round(table, void, progressives)
     yield from clear_the_layout(table)
     if void is not None:
-        yield from put_aside(table, void)
+        yield from put_aside(table, void, SHUFFLING)
 
 
 def decide_and_settle(table: Table, progressives: Progressives) -> Script:
@@ -101,7 +97,7 @@ def decide(table: Table, decision: Decision) -> Script:
         choice = yield Ask(seat=seat, choices=(RIDE, WITHDRAW), default=WITHDRAW,
                            about=decision.wager, cite=decision.ask)  # fmt: skip
         if choice == LEFT:
-            choice = yield from rule_on_absence(table, seat)
+            choice = yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
         if choice == RIDE:
             yield Attest(act="cards tucked or a wave from left to right", seat=seat, cite=decision.ride)
         elif choice == WITHDRAW:
@@ -119,25 +115,11 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
         yield Attest(act="cards tucked under the last wager", seat=seat, cite=decision.tuck)
 
 
-def rule_on_absence(table: Table, seat: int) -> ChoiceScript:
-    """Abandoned wagers are lost; otherwise the hand is played out with no further wager."""
-    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=("play-out", "abandon"), default="play-out",
-                       about="the player who left", cite="LIR 7.B(2)")  # fmt: skip
-    if ruling == "play-out":
-        return WITHDRAW
-    for spot, wager, hand in table.chips.spots():
-        if spot == seat:
-            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, "LIR 7.B(2)", hand, ABANDONED)
-            yield Collect(line=line, cite="LIR 7.B(2)")
-    yield Place(area=seat_area(seat), to=RACK, cite="LIR 7.B(2)")
-    return LEFT
-
-
 def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
     if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
         yield Turn(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
     for seat in table.counterclockwise():
-        if seat in table.left and (yield from rule_on_absence(table, seat)) == LEFT:
+        if seat in table.left and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
             continue
         yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
         yield from settle_player(table, seat, progressives)
@@ -146,15 +128,5 @@ def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
 def clear_the_layout(table: Table) -> Script:
     """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
     hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
-    for area in (*hands, COMMUNITY, SIX_CARD_BOX, SHOE):
-        if table.areas.get(area):
-            yield Place(area=area, to=RACK, cite="LIR 11.G, LIR 11.G(1)")
+    yield from clear_layout(table, (*hands, COMMUNITY, SIX_CARD_BOX, SHOE), "LIR 11.G, LIR 11.G(1)")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
-
-
-def put_aside(table: Table, void: Void) -> Script:
-    """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
-    if void.remove_deck:
-        yield Place(area=RACK, to=AWAY, cite=void.clause)
-    if void.retire_shoe:
-        yield from retire_shoe(table, SHUFFLING)

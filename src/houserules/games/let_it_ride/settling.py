@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-
-from houserules.chips import MeterShare
-from houserules.chips.paytables import Paytable, Row
-from houserules.engine.lines import LOSE, WIN, Line
-from houserules.engine.steps import Collect, Meter, Pay, Script
+from houserules.chips.paytables import Paytable
+from houserules.engine.absence import ABANDONED
+from houserules.engine.lines import Line
+from houserules.engine.paying import limited, line_by, lower_meter, paid_by, settle
+from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
 from houserules.games.let_it_ride.hands import (
@@ -33,7 +32,6 @@ from houserules.games.let_it_ride.wagers import (
 
 # LIR 2.B(10), readings L7 and L14: the payout limit is cut from these, in this order.
 CUT_FIRST = (SIX_CARD_BONUS, FIVE_CARD_BONUS, THREE_CARD_BONUS, *BETS)
-ABANDONED = "abandoned"
 SETTLED_BY = {
     FIVE_CARD_BONUS: "LIR 11.E(1)",
     THREE_CARD_BONUS: "LIR 11.E(2)",
@@ -42,22 +40,21 @@ SETTLED_BY = {
 }
 
 
+def settled_by(wager: str) -> str:
+    return SETTLED_BY.get(wager, "LIR 11.D(3)")
+
+
 def settle_player(table: Table, seat: int, progressives: Progressives) -> Script:
     """The three wagers, then the side wagers (LIR 11.E): bonuses, the progressive at its meter, envy.
 
     Each wager is settled by its own cards and stake alone (LIR 7.E(7)).
     """
-    for line in limited(fixed_lines(table, seat), table.terms.payout_limit):
-        yield from settle(line)
+    for line in limited(fixed_lines(table, seat), table.terms.payout_limit, CUT_FIRST):
+        yield from settle(line, settled_by(line.wager))
     if table.stake(seat, PROGRESSIVE):
         yield from settle_progressive(table, seat)
     if progressives.stakes:
         yield from pay_envy(table, seat, progressives)
-
-
-def settle(line: Line) -> Script:
-    cite = SETTLED_BY.get(line.wager, "LIR 11.D(3)")
-    yield Pay(line=line, cite=cite) if line.result == WIN else Collect(line=line, cite=cite)
 
 
 def fixed_lines(table: Table, seat: int) -> list[Line]:
@@ -78,35 +75,7 @@ def fixed_lines(table: Table, seat: int) -> list[Line]:
 def line_of(table: Table, seat: int, wager: str, offered_as: str, outcome: str) -> Line:
     """Win by the row of the chosen paytable, or lose where it has none (LIR 11.D(3))."""
     paytable = PAYTABLES[offered_as][table.terms.wagers[offered_as].paytable]
-    row = paytable.row(outcome)
-    stake = table.stake(seat, wager)
-    if row is None:
-        return Line(seat, wager, stake, LOSE, SETTLED_BY.get(wager, "LIR 11.D(3)"), outcome=outcome)
-    return win(table, seat, wager, stake, row)
-
-
-def win(table: Table, seat: int, wager: str, stake: int, row: Row) -> Line:
-    meter = table.meters[row.odds.meter] if isinstance(row.odds, MeterShare) else None
-    paid = row.odds.pay(stake, meter)
-    return Line(
-        seat, wager, stake, WIN, row.clause, 1, row.outcome, row.odds.text, paid.payout, paid.returned,
-        str(paid.remainder),
-    )  # fmt: skip
-
-
-def limited(lines: list[Line], limit: int | None) -> list[Line]:
-    """The payouts of one hand, cut down to the table's limit; returned stakes do not count."""
-    excess = 0 if limit is None else sum(line.payout for line in lines) - limit
-    if excess <= 0:
-        return lines
-    by_wager = {line.wager: line for line in lines}
-    for wager in CUT_FIRST:
-        line = by_wager.get(wager)
-        if line is not None and excess > 0:
-            cut = min(excess, line.payout)
-            excess -= cut
-            by_wager[wager] = msgspec.structs.replace(line, payout=line.payout - cut, limited=cut)
-    return list(by_wager.values())
+    return line_by(table, seat, wager, paytable, outcome, settled_by(wager))
 
 
 def progressive_outcome(table: Table, seat: int, paytable: Paytable) -> str:
@@ -129,12 +98,8 @@ def settle_progressive(table: Table, seat: int) -> Script:
     """Paid what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
     paytable = progressive_paytable(table)
     line = line_of(table, seat, PROGRESSIVE, PROGRESSIVE, progressive_outcome(table, seat, paytable))
-    yield from settle(line)
-    row = paytable.row(line.outcome)
-    if row is not None and isinstance(row.odds, MeterShare):
-        name = row.odds.meter
-        refill = table.terms.meters[name].reset if row.odds.percent == 100 else 0  # reading L12
-        yield Meter(meter=name, change=str(refill - line.payout), cite="LIR 12.F(2)")
+    yield from settle(line, settled_by(PROGRESSIVE))
+    yield from lower_meter(table, paytable, line, "LIR 12.F(2)")  # reading L12
 
 
 def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
@@ -146,4 +111,4 @@ def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
         envy = envy_paytable(paytable.letter, progressives.stakes[seat])
         row = envy.row(outcome) if envy else None
         if row is not None and seat not in gone and progressives.players[seat] != progressives.players[holder]:
-            yield Pay(line=win(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5)")
+            yield Pay(line=paid_by(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5)")

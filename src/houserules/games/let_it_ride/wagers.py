@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houserules.engine.betting import put_down, refuse_amount, refuse_chips
+from houserules.engine import placing, seating
+from houserules.engine.placing import Placing
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import PLAYER, Attest, Bet, Script, seat_area
+from houserules.engine.seating import SeatClauses
+from houserules.engine.steps import Bet, Script, seat_area
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.options import OFFER
 
@@ -36,90 +38,34 @@ def progressives_of(table: Table) -> Progressives:
     return Progressives(stakes, {seat: table.players.get(seat, seat_area(seat)) for seat in table.clockwise()})
 
 
+PLACING = Placing(
+    game="Let It Ride",
+    clauses=PLACED_BY,
+    main_words="the three Let It Ride wagers",
+    wagers_clause="LIR 7.E",
+    chips_clause="LIR 7.A",
+    seats=SeatClauses(positions="LIR 2.A(1)", seated="LIR 7.B", boxes="LIR 7.F"),
+    areas={"bet": BETS},  # LIR 7.E(1): one amount makes the three equal wagers
+    devices={PROGRESSIVE: ("LIR 7.E(6)(a)", "LIR 7.E(6)(b)")},
+)
+
+
 def place(table: Table, bet: Bet) -> Script:
-    """One amount makes the three equal wagers (LIR 7.E(1)); chips go where the layout has an area (LIR 7.A)."""
-    wagers = BETS if bet.wager == "bet" else (bet.wager,)
-    cite = "LIR 7.E(6)(a)" if bet.wager == PROGRESSIVE else PLACED_BY[bet.wager]
-    yield from put_down(table, bet, wagers, f"LIR 7.A, {cite}")
-    if bet.wager == PROGRESSIVE and bet.amount:
-        yield Attest(act="the device has taken the progressive wager", by=PLAYER, seat=bet.seat, cite="LIR 7.E(6)(b)")
+    yield from placing.place(table, bet, PLACING)
 
 
 def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-    """Every reason to refuse a wager before the deal, in the order in which a dealer would see it."""
-    return (
-        _refuse_seat(table, bet.seat)
-        or _refuse_wager(table, bet)
-        or _refuse_order(table, bet)
-        or _refuse_size(table, bet)
-    )
-
-
-def _refuse_seat(table: Table, seat: int) -> Refusal | None:
-    if not 1 <= seat <= table.terms.positions:
-        return no_such_seat(table, seat)
-    if seat not in table.players:
-        return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", "LIR 7.B")
-    return None
-
-
-def no_such_seat(table: Table, seat: int) -> Refusal:
-    most = table.terms.positions
-    return Refusal(Reason.NO_SUCH_SEAT, f"there is no seat {seat}: this table has seats 1 to {most}", "LIR 2.A(1)")
-
-
-def _refuse_wager(table: Table, bet: Bet) -> Refusal | None:
+    """Side wagers need the three main ones and nothing else (reading L5)."""
     if bet.wager in BETS:
         told = f"{bet.wager} is not placed alone: the three Let It Ride wagers are equal, place them as bet"
         return Refusal(Reason.UNEQUAL, told, "LIR 7.E(1)")
-    if bet.wager not in PLACED_BY:
-        known = ", ".join(PLACED_BY)
-        return Refusal(Reason.NO_SUCH_WAGER, f"{bet.wager!r} is no wager of Let It Ride: it has {known}", "LIR 7.E")
-    if not table.terms.offers(bet.wager):
-        return Refusal(Reason.NOT_OFFERED, f"{bet.wager} is not offered at this table", PLACED_BY[bet.wager])
-    return None
-
-
-def _refuse_order(table: Table, bet: Bet) -> Refusal | None:
-    """Side wagers need the three main ones (reading L5), and nothing else."""
-    has_main = table.stake(bet.seat, BET_1) > 0
-    if bet.wager != "bet" and bet.amount and not has_main:
-        told = f"seat {bet.seat} must place the three Let It Ride wagers before {bet.wager}"
-        return Refusal(Reason.MAIN_WAGER_FIRST, told, PLACED_BY[bet.wager])
-    sides = [wager for wager in SIDE_WAGERS if table.stake(bet.seat, wager)]
-    if bet.wager == "bet" and not bet.amount and sides:
-        told = f"seat {bet.seat} cannot take back the three wagers while {', '.join(sides)} rest on them"
-        return Refusal(Reason.MAIN_WAGER_FIRST, told, PLACED_BY[sides[0]])
-    return None
-
-
-def _refuse_size(table: Table, bet: Bet) -> Refusal | None:
-    if not bet.amount:
-        return None
-    clause = PLACED_BY[bet.wager]
-    wagers = BETS if bet.wager == "bet" else (bet.wager,)
-    needed = sum(bet.amount - table.stake(bet.seat, wager) for wager in wagers)
-    size = refuse_amount(bet.wager, table.terms.wagers[bet.wager], bet.amount, clause)
-    return size or refuse_chips(table, bet.seat, needed, clause)
+    return placing.refuse_bet(table, bet, PLACING)
 
 
 def refuse_close(table: Table) -> Refusal | None:
-    if table.clockwise():
-        return None
-    return Refusal(Reason.NOT_NOW, "no player has placed the three Let It Ride wagers", "LIR 7.E(1)")
+    return placing.refuse_close(table, PLACING)
 
 
 def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
     """Seven positions at most, one player a box, a player's boxes side by side (LIR 7.F)."""
-    if not 1 <= seat <= table.terms.positions:
-        return no_such_seat(table, seat)
-    if seat in table.players or (seat in table.left and seat in table.clockwise()):
-        return Refusal(Reason.SEAT_TAKEN, f"seat {seat} is taken", "LIR 7.B")
-    own = [other for other, name in table.players.items() if name == player]
-    most = table.terms.number("adjacent_boxes")
-    if len(own) >= most:
-        told = f"{player} already plays {len(own)} of at most {most} boxes"
-        return Refusal(Reason.TOO_MANY_BOXES, told, "LIR 7.F")
-    if own and not {seat - 1, seat + 1} & set(own):
-        return Refusal(Reason.NOT_ADJACENT, f"seat {seat} is not beside {player}'s other boxes", "LIR 7.F")
-    return None
+    return seating.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))

@@ -1,0 +1,23 @@
+"""A player who left during a round: the floorperson rules whether the wagers are abandoned (reading G10)."""
+
+from __future__ import annotations
+
+from houserules.engine.lines import LOSE, Line
+from houserules.engine.steps import FLOORPERSON, LEFT, RACK, Ask, ChoiceScript, Collect, Place, seat_area
+from houserules.engine.table import Table
+
+ABANDONED = "abandoned"
+
+
+def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceScript:
+    """Abandoned wagers are lost (the answer is LEFT); otherwise the hand goes on with the default choice."""
+    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=("play-out", "abandon"), default="play-out",
+                       about="the player who left", cite=cite)  # fmt: skip
+    if ruling == "play-out":
+        return default
+    for spot, wager, hand in table.chips.spots():
+        if spot == seat:
+            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, cite, hand, ABANDONED)
+            yield Collect(line=line, cite=cite)
+    yield Place(area=seat_area(seat), to=RACK, cite=cite)
+    return LEFT
