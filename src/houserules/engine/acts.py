@@ -8,7 +8,7 @@ import msgspec
 
 from houserules.engine import steps
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import DEALER, NO_MORE_BETS, PLAYER, Answer, Ask, Bet, Step
+from houserules.engine.steps import DEALER, NO_MORE_BETS, NO_WAGERS, PLAYER, Answer, Ask, Bet, Step
 from houserules.engine.table import Table
 from houserules.engine.world import World
 
@@ -68,10 +68,10 @@ def _too_late(act: Act, table: Table) -> Refusal:
 
 
 def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
-    if closes_betting(act):
+    if closes_betting(act) or act.do == NO_WAGERS:
         if act.by != DEALER:
             return Refusal(Reason.WRONG_ROLE, f"only the dealer announces no more bets, not the {act.by}", step.cite)
-        return NO_MORE_BETS
+        return NO_WAGERS if act.do == NO_WAGERS else NO_MORE_BETS
     wager, amount = act.says.get("wager"), act.says.get("amount")
     if act.do != "bet" or not isinstance(wager, str) or not isinstance(amount, int):
         return Refusal(Reason.WRONG_ACT, f"{act.do!r} is no wager: wagers are being taken", step.cite)

@@ -8,7 +8,7 @@ from typing import Any
 from houserules.cards import card, cards, text
 from houserules.engine import steps
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import LEFT, NO_MORE_BETS, Answer, Bet, Irregular, Shuffled, Step
+from houserules.engine.steps import LEFT, NO_MORE_BETS, NO_WAGERS, Answer, Bet, Irregular, Shuffled, Step
 from houserules.engine.table import Table
 
 
@@ -114,6 +114,9 @@ def _in_range(step: steps.Ask, allowed: steps.Range, amount: int) -> Refusal | N
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
     if isinstance(answer, Bet):
         return table.game.refuse_bet(table, answer)
+    if answer == NO_WAGERS:
+        told = "wagers lie on the layout: they are dealt in, or taken back first"
+        return Refusal(Reason.NOT_NOW, told, step.cite) if table.clockwise() else None
     if answer == NO_MORE_BETS:
         return table.game.refuse_close(table)
     return Refusal(Reason.WRONG_ACT, f"{answer!r} is no wager: wagers are being taken", step.cite)

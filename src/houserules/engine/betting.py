@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 from houserules.chips import dollars
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
     FLOORPERSON,
+    NO_MORE_BETS,
     Announce,
+    Answer,
     Attest,
     Bank,
     Bet,
@@ -18,6 +20,7 @@ from houserules.engine.steps import (
     Meter,
     Script,
     Stake,
+    Step,
 )
 from houserules.engine.table import Table
 from houserules.engine.terms import WagerTerms
@@ -36,13 +39,11 @@ class Gathering:
     meters: str = ""  # the rate of progression
 
 
-def take_wagers(table: Table, place: Callable[[Table, Bet], Script], cite: str) -> Script:
-    """Wagers are open until the dealer closes them."""
-    while True:
-        bet = yield Invite(cite=cite)
-        if not isinstance(bet, Bet):
-            return
+def take_wagers(table: Table, place: Callable[[Table, Bet], Script], cite: str) -> Generator[Step, Answer, bool]:
+    """Wagers are open until the dealer closes them; the answer is whether there are any to deal for."""
+    while isinstance(bet := (yield Invite(cite=cite)), Bet):
         yield from place(table, bet)
+    return bet == NO_MORE_BETS
 
 
 def put_down(table: Table, bet: Bet, wagers: tuple[str, ...], cite: str) -> Script:

@@ -29,7 +29,7 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
-    table.betting = answer != steps.NO_MORE_BETS
+    table.betting = answer not in (steps.NO_MORE_BETS, steps.NO_WAGERS)
 
 
 def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:

@@ -37,6 +37,7 @@ AWAY = "away"  # cards removed from the table
 
 LEFT = "left"  # the answer of a player who is no longer there
 NO_MORE_BETS = "no-more-bets"
+NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
 PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
 
 

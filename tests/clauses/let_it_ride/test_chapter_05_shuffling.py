@@ -12,6 +12,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import (
     AWAY,
+    NO_WAGERS,
     RACK,
     SHOE,
     SHUFFLER,
@@ -323,3 +324,30 @@ def test_a_resting_table_is_reopened_first(procedure: str) -> None:
     assert dealer.refused_with(driver.begin(procedure)) == (Reason.NOT_NOW, "LIR 5.H(3)")
     house.allowed(driver.begin("reopen"))
     assert dealer.refused_with(driver.begin("reopen")) == (Reason.NOT_NOW, "LIR 5.H(3)")
+
+
+@pytest.mark.clause("LIR 5.H")
+def test_a_table_whose_invitation_nobody_takes_can_rest() -> None:
+    driver = house.opened(BY_HAND)
+    house.allowed(driver.begin("ready"))
+    house.allowed(driver.begin("round"))
+    by_player = driver.act(Act("player", NO_WAGERS, seat=1))
+    assert by_player is not None
+    assert by_player.reason is Reason.WRONG_ROLE
+    house.allowed(driver.act(Act("dealer", NO_WAGERS)))
+    assert driver.waiting is None
+    assert driver.table.ready
+    house.allowed(driver.begin("rest"))
+
+
+@pytest.mark.clause("LIR 5.H")
+def test_a_table_with_a_wager_does_not_rest() -> None:
+    driver = house.opened(BY_HAND)
+    house.allowed(driver.begin("ready"))
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, {1: {"bet": 500}})
+    refused = driver.act(Act("dealer", NO_WAGERS))
+    assert refused is not None
+    assert refused.reason is Reason.NOT_NOW
+    house.bets_placed(driver, {1: {"bet": 0}})
+    house.allowed(driver.act(Act("dealer", NO_WAGERS)))

@@ -54,7 +54,8 @@ class Round:
 
 
 def round_of_play(table: Table) -> Script:
-    yield from take_wagers(table, place, "BJ 6.D")
+    if not (yield from take_wagers(table, place, "BJ 6.D")):
+        return
     kept = Round({seat: [1] for seat in table.clockwise()})
     try:
         yield from deal_two_each(table)

@@ -17,7 +17,8 @@ RED_SUITS = (1, 2)
 
 
 def round_of_play(table: Table) -> Script:
-    yield from take_wagers(table, place, "BJ 6.D")
+    if not (yield from take_wagers(table, place, "BJ 6.D")):
+        return
     drawn = yield from draw(table, ACCIDENTS, DETERMINANT, "BJ 7.C(1)", UP)
     side = SHOE if suit_of(drawn) in RED_SUITS else OTHER_SHOE  # BJ 7.C(1)(a), BJ 7.C(1)(b)
     (seat,) = table.clockwise()

@@ -62,7 +62,8 @@ XTRA_PAYS = {
 
 
 def round_of_play(table: Table) -> Script:
-    yield from take_wagers(table, place, "JHE 7.E")
+    if not (yield from take_wagers(table, place, "JHE 7.E")):
+        return
     try:
         yield Announce(words="no more bets", cite="JHE 8.C(1)")
         yield from deal(table)

@@ -56,7 +56,8 @@ STUB = StubClauses("THB 8.D(4)", "THB 8.E", "THB 8.E", "THB 8.F", "THB 8.G", "TH
 
 
 def round_of_play(table: Table) -> Script:
-    yield from take_wagers(table, place, "THB 7.D, THB 7.E")
+    if not (yield from take_wagers(table, place, "THB 7.D, THB 7.E")):
+        return
     try:
         yield Announce(words="no more bets", cite="THB 8.C")
         yield from deal_two_each(table)

@@ -58,7 +58,8 @@ ABOUT_BET_2 = Decision(
 
 def round_of_play(table: Table) -> Script:
     yield from ready_in_time(table, LIFE.cards_of(table))  # LIR 3.C
-    yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")
+    if not (yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")):
+        return
     progressives = progressives_of(table)
     void: Void | None = None
     try:
