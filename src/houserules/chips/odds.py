@@ -15,7 +15,7 @@ from msgspec import Struct
 from houserules.chips.cents import cents, dollars
 
 NO_REMAINDER = Fraction(0)
-_LONG_NUMBER = re.compile(r"(?<![-a-z0-9.])[0-9]{4,}")
+_LONG_NUMBER = re.compile(r"(?<![0-9.])[0-9]{4,}")
 
 
 class Payment(NamedTuple):
@@ -100,6 +100,11 @@ class MeterShare(_Printed, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return f"{self.percent}% of meter {self.meter}"
+
+    @property
+    def sign(self) -> str:
+        """The digits of a meter's name are no number."""
+        return str(self)
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
         if meter is None:

@@ -83,9 +83,7 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
 def load_paytables(source: Path | str) -> Paytables:
     """Read a file, or the text of one; keyed by section (the wager) and letter."""
     text = source.read_text(encoding="utf-8") if isinstance(source, Path) else source
-    return {
-        name: _tables(name, section) for name, section in tomllib.loads(text, parse_float=Decimal).items()
-    }
+    return {name: _tables(name, section) for name, section in tomllib.loads(text, parse_float=Decimal).items()}
 
 
 def paytable_at(paytables: Paytables, wager: str, letter: str, stake: int) -> Paytable | None:

@@ -61,7 +61,7 @@ def refuse_bet(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
 
 def _refuse_wager(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
     if bet.wager not in placing.clauses:
-        told = f"{bet.wager!r} is no wager to place at {placing.game}: it has {', '.join(placing.clauses)}"
+        told = f"{bet.wager!r} is no wager of {placing.game}: it has {', '.join(placing.clauses)}"
         return Refusal(Reason.NO_SUCH_WAGER, told, placing.wagers_clause)
     if not table.terms.offers(bet.wager):
         return Refusal(Reason.NOT_OFFERED, f"{bet.wager} is not offered at this table", placing.clauses[bet.wager])
