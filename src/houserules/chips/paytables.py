@@ -44,6 +44,7 @@ class Paytable(Struct, frozen=True):
     by_outcome: dict[str, Row]
     meters: tuple[Meter, ...] = ()
     meters_clause: str | None = None
+    idle: dict[str, str] = {}  # meters of the rulebook that it does not pay from -> the clause that says so
     decks: tuple[int, ...] = ()  # the numbers of decks it is allowed for; empty: any
     cards: int | None = None  # how many of the player's cards decide it, where tables of one wager differ
     stake: int | None = None  # the one stake it is printed for
@@ -76,6 +77,7 @@ class _Table(Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[tuple[str, str, str]]
     meters: list[tuple[str, Decimal, str]] = []
     meters_clause: str | None = None
+    idle: dict[str, str] = {}
     decks: tuple[int, ...] = ()
     cards: int | None = None
 
@@ -121,6 +123,7 @@ def _paytable(name: str, letter: str, section: _Section, raw: object) -> Paytabl
             by_outcome=_rows(table, [meter.name for meter in meters]),
             meters=meters,
             meters_clause=table.meters_clause and _clause_id(table.meters_clause),
+            idle={name: _clause_id(clause) for name, clause in table.idle.items()},
             decks=table.decks,
             cards=table.cards,
             stake=None if section.stake is None else cents(section.stake),

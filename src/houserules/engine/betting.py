@@ -85,7 +85,8 @@ def contribute(table: Table, stake: int, cite: str) -> Script:
     """The exact share of a progressive wager goes onto each meter; a negative stake takes it off again."""
     for name, meter in table.terms.meters.items():
         if meter.rate:
-            yield Meter(meter=name, change=str(meter.rate * stake), cite=cite)
+            own = table.game.offer.rate_clauses.get(name, cite)
+            yield Meter(meter=name, change=str(meter.rate * stake), cite=own)
 
 
 def refuse_amount(wager: str, terms: WagerTerms, amount: int, clause: str) -> Refusal | None:

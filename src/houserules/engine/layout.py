@@ -67,3 +67,5 @@ class Layout:
     outcomes: Mapping[str, str] = field(default_factory=dict)  # plain words where the outcome's name lacks them
     also_posted: Callable[[Terms], tuple[Posted, ...]] = lambda terms: ()
     notices: tuple[Notice, ...] = ()
+    # What the layout tells beside the payout limit: a rule or two in large letters; the sign tells it too.
+    inscriptions: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()

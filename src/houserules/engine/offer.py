@@ -42,6 +42,9 @@ class WagerRule:
     extras: tuple[Option, ...] = ()  # further keys of this wager
     on_layout: str = ""  # the clause that asks for its betting area
     areas: tuple[str, ...] = ()  # the inscriptions of its betting areas
+    follows: str = ""  # the wager whose amount fixes this one's: it has no limits of its own
+    times: tuple[int, ...] = (1,)  # how many times that amount it may be
+    joined_by: str = ""  # the sign on the layout between its area and the one before
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,12 @@ class Offer:
     wagers_clause: str = ""  # which wagers there are
     meters_clause: str = ""  # what a submission says about its meters
     rate_clause: str = ""
+    rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
     capped_meters: tuple[str, ...] = ()  # the meters that also have a maximum
 
     def wager(self, name: str) -> WagerRule | None:
         return next((rule for rule in self.wagers if rule.name == name), None)
+
+    def rate_of(self, meter: str) -> str:
+        """The clause that asks for a meter's rate of progression."""
+        return self.rate_clauses.get(meter, self.rate_clause)

@@ -74,8 +74,10 @@ def _values(options: tuple[Option, ...]) -> dict[str, Any]:
 
 
 def _amounts(rule: WagerRule) -> dict[str, Any]:
-    """Table limits, or the stake where the rulebook's printed amounts fix one."""
+    """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
     amounts: dict[str, Any] = {"paytable": ABSENT}
+    if rule.follows:
+        return amounts | _values(rule.extras)
     if rule.stakes:
         amounts["stake"] = rule.stakes[0] if len(rule.stakes) == 1 else ABSENT
     else:

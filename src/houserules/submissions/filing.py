@@ -51,9 +51,9 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
     wagers = section(filed, "wagers")
     for rule in offered(game, chosen):
         path = f"wagers.{rule.name}"
-        if rule.name not in wagers:
+        if rule.name not in wagers and not rule.follows:
             yield error(rule.clause, path, f"{path} is missing; the game is played on it")
-        elif "paytable" not in section(wagers, rule.name) and len(rule.paytables) > 1:
+        elif len(rule.paytables) > 1 and "paytable" not in section(wagers, rule.name):
             letters = ", ".join(rule.paytables)
             yield error(paytables_clause(rule), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
     for name in meters_in_use(game, chosen):

@@ -28,6 +28,7 @@ ROW = upright(-418, 352, 418, 556)
 NAMES = upright(-280, 218, 280, 340)
 NAMES_ALONE = upright(-400, 260, 400, 500)
 LAST_LINE = upright(-225, 590, 225, 626)
+LAST_LINES = upright(-270, 564, 270, 644)  # where there is more to tell than the limit
 
 
 def layout_svg(game: Game, terms: Terms) -> str:
@@ -72,8 +73,22 @@ def _middle(game: Game, terms: Terms) -> list[Mark]:
         pitch = pitch_of(placed, FELT_LOOK)
         marks += draw_panel(panel, _moved(box), FELT_LOOK, pitch, game.layout.marks["odds"])
     if _on_layout(terms, "limit_shown_on"):
-        marks += letters(limit_words(terms), _moved(LAST_LINE), Style(26, PALE_GOLD),
-                         {"inscription": "limit", "clause": game.layout.marks["limit"]})  # fmt: skip
+        marks += _last_lines(game, terms)
+    return marks
+
+
+def _last_lines(game: Game, terms: Terms) -> list[Mark]:
+    """The payout limit of a hand, below the rules that the book wants inscribed with it."""
+    rules = game.layout.inscriptions(terms)
+    limit = {"inscription": "limit", "clause": game.layout.marks["limit"]}
+    told = [*((rule.words, {"inscription": "rule", "clause": rule.clause}) for rule in rules)]
+    told.append((limit_words(terms), limit))
+    whole = LAST_LINES if rules else LAST_LINE
+    height = whole.height / len(told)
+    marks: list[Mark] = []
+    for place, (words, data) in enumerate(told):
+        line_box = whole.part(0, height * (place + 0.5) - whole.height / 2, whole.width, height)
+        marks += letters(words, _moved(line_box), Style(26, PALE_GOLD), data)
     return marks
 
 

@@ -48,17 +48,17 @@ def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Fi
             )
             yield error(use.meter.clause, f"{path}.{key}", told)
     if "rate" in meter:
-        yield from _rate(game, f"{path}.rate", meter["rate"])
+        yield from _rate(game.offer.rate_of(use.meter.name), f"{path}.rate", meter["rate"])
     if "maximum" in meter:
         yield from _maximum(game, use, path, meter)
 
 
-def _rate(game: Game, path: str, text: str) -> Iterator[Finding]:
+def _rate(clause: str, path: str, text: str) -> Iterator[Finding]:
     rate = exact_rate(text)
     if rate is None or rate > 1:
-        yield error(game.offer.rate_clause, path, f'{path} is {shown(text)}; allowed: "0" to "1", such as "0.10"')
+        yield error(clause, path, f'{path} is {shown(text)}; allowed: "0" to "1", such as "0.10"')
     elif not rate:
-        yield warning(game.offer.rate_clause, path, f'{path} is "{text}"; the meter does not grow')
+        yield warning(clause, path, f'{path} is "{text}"; the meter does not grow')
 
 
 def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -> Iterator[Finding]:
@@ -71,9 +71,11 @@ def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -
 
 def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Finding]:
     """Not judged while a wager's paytable is unknown, for that paytable may well use the meter."""
+    tables = [table for rule in offered(game, chosen) if (table := paytable_of(rule, chosen))]
     for name in unused_meters(game, chosen):
         told = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
-        yield error(game.offer.meters_clause, f"meters.{name}", told)
+        clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.meters_clause)
+        yield error(clause, f"meters.{name}", told)
 
 
 def unused_meters(game: Game, chosen: Choices) -> list[str]:
@@ -93,4 +95,4 @@ def _shares(game: Game, meters: Mapping[str, Any], used: Mapping[str, MeterInUse
         total = sum((exact_rate(meters[name]["rate"]) or Fraction(0) for name in names), Fraction(0))
         if total > 1 and len(names) > 1:
             told = f"the rates of {', '.join(names)} add up to {total}; of a {wager} wager at most 1 can be shared out"
-            yield error(game.offer.rate_clause, f"meters.{names[-1]}.rate", told)
+            yield error(game.offer.rate_of(names[-1]), f"meters.{names[-1]}.rate", told)

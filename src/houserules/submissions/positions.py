@@ -65,12 +65,15 @@ def _betting_areas(rules: list[WagerRule], seat: int, band: Box) -> list[Mark]:
     spots = [(rule, words, place) for rule in rules for place, words in enumerate(rule.areas, 1)]
     if not spots:
         return []
-    gap = GAP * 1.6 if not rules[0].optional else GAP * 0.8
+    gap = GAP * 0.8 if rules[0].optional else GAP * 3.2 if any(rule.joined_by for rule in rules) else GAP * 1.6
     width = min(band.height, (band.width - gap * (len(spots) - 1)) / len(spots))
     marks = []
     for (rule, words, place), box in zip(spots, row_of(band, [width] * len(spots), width, gap), strict=True):
         name = rule.name if len(rule.areas) == 1 else f"{rule.name}-{place}"
         marks += _betting_area(box, name, words, seat, rule)
+        if rule.joined_by and place == 1:
+            sign = box.part(-(width + gap) / 2, 0, gap * 0.8, gap * 1.2)
+            marks += letters(rule.joined_by, sign, Style(40, GOLD), {"joins": rule.name, "seat": seat})
     return marks
 
 
@@ -84,8 +87,8 @@ def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule) -
     ring = circle(box, outlined(CREAM, 3, FELT_DARK), data)
     fine = circle(box.inset(6), outlined(CREAM, 1), kind="ornament")
     coin = letters("$", box.part(0, -box.height * 0.23, box.width, 16), Style(13, GOLD))
-    number = letters(words, box.part(0, box.height * 0.1, 40, 40), Style(32, CREAM), inscription)
-    return [ring, fine, *coin, *number]
+    inside = box.part(0, box.height * 0.1, box.width * 0.72, 40)
+    return [ring, fine, *coin, *letters(words, inside, Style(32, CREAM, lines=2), inscription)]
 
 
 def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:

@@ -67,7 +67,7 @@ def _panel(game: Game, terms: Terms, rule: WagerRule, table: Paytable, with_mete
     if with_meters and (meters := _meters(terms, table)):
         posted.append(meters)
     entries = tuple(Entry(outcome(game, row), (cell(row),)) for row in table.rows)
-    note = stakes(terms.wagers[rule.name])
+    note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name])
     return Panel(rule.name, rule.title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
@@ -123,6 +123,16 @@ def stakes(wager: WagerTerms) -> str:
     return f"Wager {dollars(wager.minimum)} to {dollars(wager.maximum)}"
 
 
+def multiples(game: Game, rule: WagerRule) -> str:
+    """What the amount is, where another wager fixes it."""
+    followed = game.offer.wager(rule.follows)
+    title = followed.title if followed else rule.follows
+    times = sorted(rule.times)
+    if times == [1]:
+        return f"Wager equal to the {title}"
+    return f"Wager {', '.join(map(str, times[:-1]))} or {times[-1]} times the {title}"
+
+
 def limit_words(terms: Terms) -> str:
     if terms.payout_limit is None:
         return "No payout limit per hand"
@@ -141,7 +151,7 @@ def small_print(game: Game, terms: Terms) -> list[Cell]:
     meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
     return meanings + [
         Cell(notice.words, clause=notice.clause)
-        for notice in game.layout.notices
+        for notice in (*game.layout.inscriptions(terms), *game.layout.notices)
         if not notice.wager or terms.offers(notice.wager)
     ]
 

@@ -98,7 +98,7 @@ def _wager_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
 def _meter_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
     used = meters_in_use(game, chosen).get(rest[0]) if rest else None
     if used and len(rest) > 1:
-        return game.offer.rate_clause if rest[1] == "rate" else used.meter.clause
+        return game.offer.rate_of(rest[0]) if rest[1] == "rate" else used.meter.clause
     return game.offer.meters_clause
 
 

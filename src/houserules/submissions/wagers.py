@@ -30,6 +30,8 @@ def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterato
         yield from _paytable(rule, chosen, wager.get("paytable"))
     if rule.stakes:
         yield from _stake(rule, path, wager)
+    elif rule.follows:
+        yield from _without_effect(rule, path, wager, f"this wager goes by {rule.follows}")
     else:
         missing = [key for key in LIMITS if key not in wager and ("wagers", rule.name, key) not in bad]
         for key in missing:
@@ -64,10 +66,15 @@ def _stake(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Fin
         else:
             told = f"{path}.stake is {dollars(stake)}; the printed dollars are for {printed} and do not grow with it"
             yield warning(rule.stake_clause, f"{path}.stake", told)
+    fixed = f"the stake of this wager is fixed at {printed}, or by {path}.stake"
+    yield from _without_effect(rule, path, wager, fixed)
+
+
+def _without_effect(rule: WagerRule, path: str, wager: Mapping[str, Any], why: str) -> Iterator[Finding]:
     for key in LIMITS:
         if key in wager:
-            told = f"{path}.{key} has no effect; the stake of this wager is fixed at {printed}, or by {path}.stake"
-            yield warning(rule.stake_clause, f"{path}.{key}", told)
+            told = f"{path}.{key} has no effect; {why}"
+            yield warning(rule.stake_clause or rule.clause, f"{path}.{key}", told)
 
 
 def _limits(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:

@@ -28,7 +28,7 @@ def terms(game: Game, chosen: Choices) -> Terms:
         positions=chosen["positions"],
         dealing=Dealing(**chosen["dealing"]),
         options={key: _fixed(value) for key, value in chosen["options"].items()},
-        wagers={rule.name: _wager(rule, chosen["wagers"][rule.name]) for rule in offered(game, chosen)},
+        wagers={rule.name: _wager(rule, chosen["wagers"]) for rule in offered(game, chosen)},
         meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
         payout_limit=chosen.get("limits", {}).get("payout"),
     )
@@ -61,13 +61,16 @@ def _fixed(value: Any) -> OptionValue:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _wager(rule: WagerRule, wager: Mapping[str, Any]) -> WagerTerms:
+def _wager(rule: WagerRule, wagers: Mapping[str, Mapping[str, Any]]) -> WagerTerms:
+    wager = wagers[rule.name]
     extras = {option.key: _fixed(wager[option.key]) for option in rule.extras}
     paytable = wager.get("paytable", "")
     if rule.stakes:
         stakes = (wager["stake"],) if "stake" in wager else rule.stakes
         return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
-    return WagerTerms(wager["minimum"], wager["maximum"], wager["increment"], paytable, (), extras)
+    limits = wagers[rule.follows or rule.name]
+    least, most = limits["minimum"] * min(rule.times), limits["maximum"] * max(rule.times)
+    return WagerTerms(least, most, limits["increment"], paytable, (), extras)
 
 
 def _meter(meter: Mapping[str, Any]) -> MeterTerms:

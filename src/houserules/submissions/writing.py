@@ -66,6 +66,8 @@ def _wager(game: Game, rule: WagerRule, chosen: Choices) -> Iterator[str]:
     means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(rule, chosen)), "stake": "the fixed stake"}
     for key, value in wager.items():
         yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{rule.name}.{key}"))
+    if rule.follows:
+        yield f"# Its amount follows from {rule.follows}; it has no limits of its own."
     if len(rule.stakes) > 1 and "stake" not in wager:
         yield from _commented(f"# stake = {_amount(rule.stakes[0])}", f"left out: {stakes}", rule.stake_clause)
 
