@@ -23,9 +23,7 @@ def test_text_and_card_undo_each_other() -> None:
 
 @pytest.mark.parametrize("wrong", ["", "A", "as", "AS", "10s", "1s", "Ax", "As ", "Asd", "♠A"])
 def test_a_wrong_card_is_refused_in_one_sentence(wrong: str) -> None:
-    with pytest.raises(
-        ValueError, match="is not a card: write a rank of 23456789TJQKA and a suit of cdhs"
-    ) as refusal:
+    with pytest.raises(ValueError, match="is not a card: write a rank of 23456789TJQKA and a suit of cdhs") as refusal:
         card(wrong)
     assert repr(wrong) in str(refusal.value)
 

@@ -29,9 +29,7 @@ def flush_hands(size: int, number: int, seed: int) -> kernels.Hands:
 
 @pytest.mark.parametrize("hands_of", [random_hands, flush_hands])
 @pytest.mark.parametrize("size", [5, 6, 7])
-def test_a_kernel_ranks_as_the_plain_function(
-    size: int, hands_of: Callable[[int, int, int], kernels.Hands]
-) -> None:
+def test_a_kernel_ranks_as_the_plain_function(size: int, hands_of: Callable[[int, int, int], kernels.Hands]) -> None:
     hands = hands_of(size, 5_000, size)
     assert RANK_ALL[size](hands).tolist() == [strength(hand) for hand in hands.tolist()]
 
@@ -52,9 +50,7 @@ def test_hands_are_taken_from_any_row_order_in_memory() -> None:
     assert kernels.strengths7(hands[:0]).tolist() == []
 
 
-@pytest.mark.parametrize(
-    "wrong", [np.zeros((3, 6), np.uint8), np.zeros((3, 7), np.int64), np.zeros(7, np.uint8)]
-)
+@pytest.mark.parametrize("wrong", [np.zeros((3, 6), np.uint8), np.zeros((3, 7), np.int64), np.zeros(7, np.uint8)])
 def test_other_arrays_are_refused(wrong: kernels.Hands) -> None:
     with pytest.raises(ValueError, match="Hands of 7 cards are rows of 7 uint8"):
         kernels.strengths7(wrong)
@@ -72,7 +68,5 @@ def test_bytes_that_are_no_hand_read_nothing_outside_the_tables() -> None:
 
 
 def test_importing_cards_does_not_import_the_compiler() -> None:
-    program = (
-        "import sys, houserules.cards; sys.exit(any(name in sys.modules for name in ('numba', 'numpy')))"
-    )
+    program = "import sys, houserules.cards; sys.exit(any(name in sys.modules for name in ('numba', 'numpy')))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

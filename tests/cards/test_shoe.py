@@ -4,58 +4,52 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from houserules.cards import DECK, DiscardRack, Shoe, card, cards, cut, decks, missing_and_extra
+from houserules.cards import DECK, DiscardRack, Pile, card, cards, decks, missing_and_extra
 
 
 def test_a_shoe_gives_its_cards_in_order_and_keeps_the_stub() -> None:
-    shoe = Shoe(cards("As Kd 2c"))
+    shoe = Pile(cards("As Kd 2c"))
     assert (shoe.draw(), shoe.draw()) == cards("As Kd")
-    assert (len(shoe), shoe.remaining()) == (1, cards("2c"))
+    assert tuple(shoe) == cards("2c")
     assert shoe.draw() == card("2c")
-    with pytest.raises(IndexError, match="The shoe is empty: all of its 3 cards have been drawn"):
+    with pytest.raises(IndexError, match="There is no card left to draw"):
         shoe.draw()
 
 
 def test_the_cover_card_is_reached_when_the_cards_before_it_are_gone() -> None:
-    shoe = Shoe(cards("As Kd 2c"), cover=2)
+    shoe = Pile(cards("As Kd 2c"))
+    assert not shoe.cover_reached
+    shoe.cover = 1
     reached = [shoe.cover_reached]
     for _ in range(3):
         shoe.draw()
         reached.append(shoe.cover_reached)
     assert reached == [False, False, True, True]
-    assert Shoe(DECK, cover=0).cover_reached
-    assert not Shoe((), cover=None).cover_reached
-
-
-@pytest.mark.parametrize("cover", [-1, 4])
-def test_a_cover_card_outside_the_shoe_is_refused(cover: int) -> None:
-    with pytest.raises(ValueError, match=f"cannot lie behind {cover} cards: allowed is 0 to 3"):
-        Shoe(cards("As Kd 2c"), cover)
 
 
 @given(st.permutations(DECK), st.integers(0, 52))
 def test_a_cut_puts_what_is_above_the_cover_card_at_the_bottom(stack: list[int], at: int) -> None:
-    after = cut(stack, at)
-    assert after[52 - at :] == tuple(stack[:at])
-    assert after[: 52 - at] == tuple(stack[at:])
-    assert cut(after, 52 - at) == tuple(stack)
+    pile = Pile(stack)
+    pile.cut(at)
+    assert list(pile) == stack[at:] + stack[:at]
 
 
 @pytest.mark.parametrize("at", [-1, 53])
 def test_a_cut_outside_the_stack_is_refused(at: int) -> None:
     with pytest.raises(ValueError, match=f"A stack of 52 cards cannot be cut at {at}: allowed is 0 to 52"):
-        cut(DECK, at)
+        Pile(DECK).cut(at)
 
 
 def test_hands_can_be_reconstructed_from_the_rack() -> None:
     rack = DiscardRack()
-    rack.place(cards("As Kd 2c"))
-    rack.place(cards("5h"))
+    rack.lay(cards("As Kd 2c"))
+    rack.lay(cards("5h"))
     assert rack.hands() == (cards("As Kd 2c"), cards("5h"))
-    assert rack.cards() == cards("As Kd 2c 5h")
-    assert len(rack) == 4
-    assert rack.empty() == cards("As Kd 2c 5h")
-    assert (len(rack), rack.hands()) == (0, ())
+    assert tuple(rack) == cards("As Kd 2c 5h")
+    rack.clear()
+    assert rack.hands() == ()
+    rack.lay(cards("9h"))
+    assert rack.hands() == (cards("9h"),)
 
 
 def test_a_table_uses_one_to_eight_decks() -> None:

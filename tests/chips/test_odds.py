@@ -93,9 +93,7 @@ def test_anything_else_is_refused_in_one_sentence(text: str) -> None:
 
 MULTIPLES = st.one_of(
     st.integers(1, 10**12 - 1),
-    st.integers(1_00, 10**12)
-    .filter(lambda hundredths: hundredths % 100 != 0)
-    .map(lambda n: Fraction(n, 100)),
+    st.integers(1_00, 10**12).filter(lambda hundredths: hundredths % 100 != 0).map(lambda n: Fraction(n, 100)),
 )
 UNITS = st.integers(1, 10**12 - 1)
 AMOUNTS = st.integers(1_00, 10**14 - 1)

@@ -369,7 +369,8 @@ def test_a_shoe_lasts_until_its_cover_card() -> None:
     allowed(driver.begin("open"))
     allowed(driver.begin("ready"))
     assert (len(table.areas[SHOE]), table.decks) == (6 * 52 - 1, 6)
-    cover = table.covers[SHOE]
+    cover = table.areas[SHOE].cover
+    assert cover is not None
     while table.ready:
         before = len(table.areas[SHOE])
         assert before > cover
@@ -379,7 +380,7 @@ def test_a_shoe_lasts_until_its_cover_card() -> None:
         assert driver.waiting is None
         assert len(table.all_cards()) == 6 * 52
     assert table.rounds > 10
-    assert (len(table.areas[SHOE]), table.covers) == (0, {})
+    assert (len(table.areas[SHOE]), table.areas[SHOE].cover) == (0, None)
     assert driver.begin("round") is not None
     allowed(driver.begin("ready"))
     allowed(driver.begin("round"))

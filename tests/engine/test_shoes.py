@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 import pytest
 
 from engine.bare import blackjack, double_shoe
 from engine.bare.stage import allowed, close
-from houserules.cards import cards, text
+from houserules.cards import Pile, cards, text
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, verify
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
@@ -59,13 +57,13 @@ def test_a_log_of_a_sealed_shoe_is_retraced() -> None:
 @pytest.mark.parametrize(("cover", "lasts"), [(3, True), (4, False), (5, False)])
 def test_the_cover_card_is_reached_when_it_is_next_in_the_shoe(cover: int, lasts: bool) -> None:
     table = Table.with_cards(blackjack.GAME, blackjack.TERMS, cards("2c 3c 4c 5c"))
-    table.covers[SHOE] = cover
+    table.areas[SHOE].cover = cover
     assert table.cover_reached() is not lasts
 
 
 def two_sided(red_side: str, black_side: str) -> Driver:
     table = Table.with_cards(double_shoe.GAME, double_shoe.TERMS, cards(red_side))
-    table.areas[OTHER_SHOE] = deque(cards(black_side))
+    table.areas[OTHER_SHOE] = Pile(cards(black_side))
     driver = Driver(table, World(SeededShuffler(1), lambda: 0))
     allowed(driver.happen(Sit(seat=1, player="one", cite="")))
     return driver
@@ -107,9 +105,9 @@ def test_a_card_found_face_up_goes_out_of_the_side_where_it_was_found() -> None:
 
 def test_each_side_has_its_own_cover_card() -> None:
     driver = two_sided("9s 8d 7h", "2s 3c 4s 5s")
-    driver.table.covers |= {SHOE: 1, OTHER_SHOE: 2}
+    driver.table.areas[SHOE].cover, driver.table.areas[OTHER_SHOE].cover = 1, 2
     round_with(driver)
     emptied = [e.step.area for e in driver.events if isinstance(e.step, Place) and e.step.to == RACK]
     assert OTHER_SHOE in emptied
     assert SHOE not in emptied
-    assert driver.table.covers == {SHOE: 1}
+    assert (driver.table.areas[SHOE].cover, driver.table.areas[OTHER_SHOE].cover) == (1, None)

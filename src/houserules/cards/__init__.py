@@ -20,7 +20,7 @@ from houserules.cards.poker import (
     three_card_category,
     three_card_strength,
 )
-from houserules.cards.shoe import DeckCheck, DiscardRack, Shoe, cut, decks, missing_and_extra
+from houserules.cards.shoe import DeckCheck, DiscardRack, Pile, decks, missing_and_extra
 
 __all__ = [
     "CATEGORY_NAMES",
@@ -41,12 +41,11 @@ __all__ = [
     "Card",
     "DeckCheck",
     "DiscardRack",
-    "Shoe",
+    "Pile",
     "best_five",
     "card",
     "cards",
     "category",
-    "cut",
     "decks",
     "missing_and_extra",
     "rank_of",

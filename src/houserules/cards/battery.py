@@ -11,9 +11,7 @@ from houserules.cards.permutations import Rows
 from houserules.cards.significance import Result, Verdict, chi_square, even, fit, normal, poisson
 
 ALPHA = 0.001
-PREFIX = (
-    4  # with so many cards on top, 20,000 fair shuffles share some 31 pairs of tops: neither none nor a crowd
-)
+PREFIX = 4  # with so many cards on top, 20,000 fair shuffles share some 31 pairs of tops: neither none nor a crowd
 
 # Hands of five among the 2,598,960: (equal pairs of ranks, straight, flush) tells the category.
 POKER_HANDS = {

@@ -16,9 +16,7 @@ _CARDS = {text: card for card, text in enumerate(_TEXTS)}
 def card(text: str) -> Card:
     """The card written as rank and suit: `card("As")`."""
     if text not in _CARDS:
-        raise ValueError(
-            f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td."
-        )
+        raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td.")
     return _CARDS[text]
 
 

@@ -29,9 +29,7 @@ class Stream:
 
     def __init__(self, seed: bytes) -> None:
         if len(seed) != SEED_BYTES:
-            raise ValueError(
-                f"A stream was given a seed of {len(seed)} bytes; only {SEED_BYTES} are allowed."
-            )
+            raise ValueError(f"A stream was given a seed of {len(seed)} bytes; only {SEED_BYTES} are allowed.")
         self._words = keystream(seed)
 
     def below(self, n: int) -> int:

@@ -56,9 +56,7 @@ def strengths7(hands: Hands) -> Strengths:
 
 def _strengths(hands: Hands, size: int) -> Strengths:
     if hands.dtype != np.uint8 or hands.ndim != 2 or hands.shape[1] != size:
-        raise ValueError(
-            f"Hands of {size} cards are rows of {size} uint8, not {hands.dtype}{list(hands.shape)}."
-        )
+        raise ValueError(f"Hands of {size} cards are rows of {size} uint8, not {hands.dtype}{list(hands.shape)}.")
     strengths = np.empty(len(hands), np.int32)
     _array_kernel(size)(hands, *tables(size), strengths)
     return strengths

@@ -1,7 +1,7 @@
 """Cards in order: the decks of a table, the dealing device, the cut, the discard rack, missing cards."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from houserules.cards.card import DECK, Card
@@ -16,70 +16,48 @@ def decks(number: int = 1) -> tuple[Card, ...]:
     return DECK * number
 
 
-class Shoe:
-    """The cards in a dealing device, the next one first; `cover` of them lie in front of the cover card."""
+class Pile(deque[Card]):
+    """Cards lying in order, the next one first: a stack, a dealing device, a hand on the layout."""
 
-    def __init__(self, cards: Iterable[Card], cover: int | None = None) -> None:
-        self._cards = tuple(cards)
-        self._drawn = 0
-        if cover is not None and cover not in range(len(self._cards) + 1):
-            raise ValueError(
-                f"The cover card cannot lie behind {cover!r} cards: allowed is 0 to {len(self._cards)}."
-            )
-        self.cover = cover
+    cover: int | None = None  # how many of them lie behind the cover card, where there is one
 
     def draw(self) -> Card:
-        if self._drawn == len(self._cards):
-            raise IndexError(f"The shoe is empty: all of its {len(self._cards)} cards have been drawn.")
-        self._drawn += 1
-        return self._cards[self._drawn - 1]
+        if not self:
+            raise IndexError("There is no card left to draw.")
+        return self.popleft()
 
-    def __len__(self) -> int:
-        return len(self._cards) - self._drawn
+    def lay(self, cards: Iterable[Card]) -> None:
+        """Behind what lies there."""
+        self.extend(cards)
 
-    def remaining(self) -> tuple[Card, ...]:
-        """The stub: what has not been drawn, in order."""
-        return self._cards[self._drawn :]
+    def cut(self, at: int) -> None:
+        """The `at` cards above the cover card go to the bottom."""
+        if at not in range(len(self) + 1):
+            raise ValueError(f"A stack of {len(self)} cards cannot be cut at {at!r}: allowed is 0 to {len(self)}.")
+        self.rotate(-at)
 
     @property
     def cover_reached(self) -> bool:
-        """Whether the cover card is the next thing to leave the shoe, or has left it."""
-        return self.cover is not None and self._drawn >= self.cover
+        """Whether the cover card is the next thing to leave the device, or has left it."""
+        return self.cover is not None and len(self) <= self.cover
 
 
-class DiscardRack:
+class DiscardRack(Pile):
     """Hands lie in it as they were placed, so that each can be reconstructed."""
 
     def __init__(self) -> None:
+        super().__init__()
         self._hands: list[tuple[Card, ...]] = []
 
-    def place(self, hand: Iterable[Card]) -> None:
-        self._hands.append(tuple(hand))
+    def lay(self, cards: Iterable[Card]) -> None:
+        if not self:
+            self._hands.clear()
+        self._hands.append(tuple(cards))
+        self.extend(self._hands[-1])
 
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The first placed first, each with its cards in the order of the hand."""
-        return tuple(self._hands)
-
-    def cards(self) -> tuple[Card, ...]:
-        return tuple(card for hand in self._hands for card in hand)
-
-    def __len__(self) -> int:
-        return sum(map(len, self._hands))
-
-    def empty(self) -> tuple[Card, ...]:
-        """Take all cards out, in order."""
-        taken = self.cards()
-        self._hands.clear()
-        return taken
-
-
-def cut(stack: Sequence[Card], at: int) -> tuple[Card, ...]:
-    """The `at` cards above the cover card go to the bottom of the stack."""
-    if at not in range(len(stack) + 1):
-        raise ValueError(
-            f"A stack of {len(stack)} cards cannot be cut at {at!r}: allowed is 0 to {len(stack)}."
-        )
-    return (*stack[at:], *stack[:at])
+        return tuple(self._hands) if self else ()
 
 
 class DeckCheck(NamedTuple):

@@ -39,11 +39,7 @@ def verify(
     commitment: str, seed: bytes, context: bytes, shuffled: Sequence[int], pack: Sequence[int] = ONE_DECK
 ) -> bool:
     """Whether this seed was promised for this context and puts the whole pack in this order."""
-    return (
-        len(seed) == SEED_BYTES
-        and commit(seed, context) == commitment
-        and ordered_by(seed, pack) == tuple(shuffled)
-    )
+    return len(seed) == SEED_BYTES and commit(seed, context) == commitment and ordered_by(seed, pack) == tuple(shuffled)
 
 
 @dataclass(frozen=True)

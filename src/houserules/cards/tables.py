@@ -89,8 +89,7 @@ def _halves(ranks: int, most: int, lowest: int) -> dict[int, list[Half]]:
 
 def _masks(counts: tuple[int, ...], lowest: int) -> Masks:
     once, twice, thrice, four = (
-        sum(1 << lowest + place for place, count in enumerate(counts) if count >= least)
-        for least in (1, 2, 3, 4)
+        sum(1 << lowest + place for place, count in enumerate(counts) if count >= least) for least in (1, 2, 3, 4)
     )
     return once, twice, thrice, four
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 
-from houserules.cards import DECK, cards
+from houserules.cards import DECK, Pile, cards, decks
 from houserules.engine import steps
 from houserules.engine.events import Event
 from houserules.engine.steps import AWAY, PILES, RACK, SHOES, STACK, Answer, Irregular, Shuffled
@@ -50,8 +49,7 @@ def _mark(table: Table, source: str, to: str) -> None:
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     _mark(table, step.source, step.to)
-    drawn = table.areas[step.source].popleft()
-    table.areas.setdefault(step.to, deque()).append(drawn)
+    table.pile(step.to).append(table.areas[step.source].draw())
     table.cards_drawn += 1
     table.last_played = table.backs.get(step.source, "")
     if step.face == steps.UP:
@@ -60,7 +58,7 @@ def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
     _mark(table, step.source, RACK)
-    table.areas[RACK].append(table.areas[step.source].popleft())
+    table.rack.lay((table.areas[step.source].draw(),))
     table.cards_drawn += 1
     table.found_face_up += step.face == steps.UP
 
@@ -82,36 +80,36 @@ def _count(table: Table, step: steps.Count, answer: Answer) -> None:
 
 def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
     if isinstance(answer, Shuffled):
-        table.areas[step.area] = deque(cards(answer.order))
+        table.areas[step.area] = Pile(cards(answer.order))
         table.sealed[step.area] = answer
         table.as_it_came = table.as_it_came and step.area != STACK
 
 
 def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.areas[step.area].rotate(-answer)
+        table.areas[step.area].cut(answer)
 
 
 def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.covers[step.area] = answer
+        table.areas[step.area].cover = answer
 
 
 def _place(table: Table, step: steps.Place, answer: Answer) -> None:
-    source = table.areas.setdefault(step.area, deque())
+    source = table.pile(step.area)
     if source:
         _mark(table, step.area, step.to)
-    to = table.areas.setdefault(step.to, deque())
+    to = table.pile(step.to)
     number = len(source) if step.cards is None else step.cards
     if table.turned:
         _carry_faces(table, step, len(source) - number, len(to))
     if step.cards is None:
-        to.extend(source)
+        to.lay(source)
         source.clear()
         _carry_marks(table, step)
     else:
         moved = [source.pop() for _ in range(number)]
-        to.extend(reversed(moved))
+        to.lay(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
         table.ready = step.to in SHOES
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
@@ -122,9 +120,9 @@ def _carry_marks(table: Table, step: steps.Place) -> None:
     """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
     if step.area in table.sealed and step.area not in SHOES:
         table.sealed[step.to] = table.sealed.pop(step.area)
-    behind = table.covers.pop(step.area, None)
-    if behind is not None and step.to in SHOES:
-        table.covers[step.to] = behind
+    behind, table.areas[step.area].cover = table.areas[step.area].cover, None
+    if step.to in SHOES:
+        table.areas[step.to].cover = behind
 
 
 def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None:
@@ -136,8 +134,7 @@ def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
-    came = cards(answer) if isinstance(answer, str) and answer else DECK * step.decks
-    table.areas.setdefault(step.area, deque()).extend(came)
+    table.pile(step.area).lay(cards(answer) if isinstance(answer, str) and answer else decks(step.decks))
     table.backs[step.area] = step.back
     table.as_it_came = table.as_it_came or step.area == STACK
     table.decks += step.decks

@@ -5,10 +5,10 @@ Scripts read it; only events change it (see `fold.py`).
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from houserules.cards import DiscardRack, Pile
 from houserules.engine.game import Game
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import Line
@@ -25,7 +25,8 @@ class Table:
         self.game = game
         self.terms = terms
         self.dealing: Dealing = terms.dealing
-        self.areas: dict[str, deque[int]] = {SHOE: deque(), RACK: deque()}
+        self.rack = DiscardRack()
+        self.areas: dict[str, Pile] = {SHOE: Pile(), RACK: self.rack}
         self.backs: dict[str, str] = {}  # the colour of the backs lying in each area
         self.decks = 0
         self.sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
@@ -38,7 +39,6 @@ class Table:
         self.lines: list[Line] = []
         self.procedure = ""
         self.ready = False  # a shuffled, stacked and (where asked) cut deck is in the dealing device
-        self.covers: dict[str, int] = {}  # how many cards of a device lie behind its cover card, where it has one
         self.betting = False
         self.rounds = 0
         self.rounds_since_count = 0
@@ -74,8 +74,11 @@ class Table:
         return tuple(self.areas.get(seat_area(seat, hand), ()))
 
     def cover_reached(self, shoe: str = SHOE) -> bool:
-        """Whether the cover card is the next thing to leave the device, or has left it."""
-        return shoe in self.covers and len(self.areas[shoe]) <= self.covers[shoe]
+        return self.areas[shoe].cover_reached
+
+    def pile(self, area: str) -> Pile:
+        """The cards of an area, which begins empty."""
+        return self.areas.setdefault(area, Pile())
 
     def laid_out(self) -> list[str]:
         """The areas of the layout where cards lie, in the order in which they came into use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from houserules.cards import DECK, card, text
+from houserules.cards import card, missing_and_extra, text
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.refusals import Refusal
@@ -24,9 +24,9 @@ def play(given: GivenRound) -> Table:
     game = _game(given.game)
     seats = _seats(given.seats)
     terms = _terms(game, given, seats)
-    dealt = _cards(given.cards, game.decks_in_play(terms))
+    dealt, undealt = _cards(given.cards, game.decks_in_play(terms))
     _refuse_meters(given, terms)
-    table = Table.with_cards(game, terms, _filled(dealt, game.decks_in_play(terms)), given.meters)
+    table = Table.with_cards(game, terms, (*dealt, *undealt), given.meters)
     answers = Answers(seats, given.draws, len(dealt))
     driver = Driver(table, World(NoShuffler(), lambda: 0, decide=answers.decide, spin=answers.spin))
     _place_wagers(driver, seats)
@@ -69,8 +69,11 @@ def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
     return terms
 
 
-def _cards(texts: list[str], decks: int) -> list[int]:
-    """Each card at most as often as the decks hold it."""
+def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
+    """The given cards, each at most as often as the decks hold it, and the rest of the decks.
+
+    The rest lies below them, so that a count of the stub comes out right.
+    """
     try:
         dealt = [card(text) for text in texts]
     except ValueError:
@@ -78,11 +81,11 @@ def _cards(texts: list[str], decks: int) -> list[int]:
         raise Unplayable(
             f"cards[{place}]: {wrong!r:.40} is not a card: write a rank of 23456789TJQKA and a suit of cdhs"
         ) from None
-    if len(set(dealt)) < len(dealt):
-        found, times = Counter(dealt).most_common(1)[0]
-        if times > decks:
-            raise Unplayable(f"cards: {text(found)} stands there {times} times, and the cards in play hold {decks}")
-    return dealt
+    undealt, extra = missing_and_extra(dealt, decks)
+    if extra:
+        times = dealt.count(extra[0])
+        raise Unplayable(f"cards: {text(extra[0])} stands there {times} times, and the cards in play hold {decks}")
+    return dealt, undealt
 
 
 def _is_card(text: str) -> bool:
@@ -91,16 +94,6 @@ def _is_card(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _filled(dealt: list[int], decks: int) -> list[int]:
-    """The rest of the decks lies below the given cards, so that a count of the stub comes out right."""
-    if decks == 1:
-        top = set(dealt)
-        return dealt + [card for card in DECK if card not in top]
-    rest = Counter(dict.fromkeys(DECK, decks))
-    rest.subtract(dealt)
-    return dealt + list(rest.elements())
 
 
 def _refuse_meters(given: GivenRound, terms: Terms) -> None:

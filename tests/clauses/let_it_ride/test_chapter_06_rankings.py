@@ -142,40 +142,18 @@ def test_three_cards_have_their_rank(hand: str, name: str) -> None:
 @pytest.mark.parametrize(
     ("hand", "five", "name"),
     [
-        pytest.param(
-            "As Ks Qs Js Ts 2c", "As Ks Qs Js Ts", "royal-flush", marks=pytest.mark.clause("LIR 6.E(1)")
-        ),
-        pytest.param(
-            "Ks Qs Js Ts 9s Ad", "Ks Qs Js Ts 9s", "straight-flush", marks=pytest.mark.clause("LIR 6.E(2)")
-        ),
-        pytest.param(
-            "Ah 2h 3h 4h 5h 6c", "Ah 2h 3h 4h 5h", "straight-flush", marks=pytest.mark.clause("LIR 6.E(2)")
-        ),
-        pytest.param(
-            "7c 7d 7h 7s Kc Kd", "7c 7d 7h 7s Kd", "four-of-a-kind", marks=pytest.mark.clause("LIR 6.E(3)")
-        ),
-        pytest.param(
-            "7c 7d 7h Kc Kd Kh", "7h 7d Kc Kd Kh", "full-house", marks=pytest.mark.clause("LIR 6.E(4)")
-        ),
-        pytest.param(
-            "7c 7d 7h Kc Kd Ah", "7c 7d 7h Kc Kd", "full-house", marks=pytest.mark.clause("LIR 6.E(4)")
-        ),
+        pytest.param("As Ks Qs Js Ts 2c", "As Ks Qs Js Ts", "royal-flush", marks=pytest.mark.clause("LIR 6.E(1)")),
+        pytest.param("Ks Qs Js Ts 9s Ad", "Ks Qs Js Ts 9s", "straight-flush", marks=pytest.mark.clause("LIR 6.E(2)")),
+        pytest.param("Ah 2h 3h 4h 5h 6c", "Ah 2h 3h 4h 5h", "straight-flush", marks=pytest.mark.clause("LIR 6.E(2)")),
+        pytest.param("7c 7d 7h 7s Kc Kd", "7c 7d 7h 7s Kd", "four-of-a-kind", marks=pytest.mark.clause("LIR 6.E(3)")),
+        pytest.param("7c 7d 7h Kc Kd Kh", "7h 7d Kc Kd Kh", "full-house", marks=pytest.mark.clause("LIR 6.E(4)")),
+        pytest.param("7c 7d 7h Kc Kd Ah", "7c 7d 7h Kc Kd", "full-house", marks=pytest.mark.clause("LIR 6.E(4)")),
         pytest.param("2c 4c 6c 8c Tc 9d", "2c 4c 6c 8c Tc", "flush", marks=pytest.mark.clause("LIR 6.E(5)")),
-        pytest.param(
-            "2c 4c 6c 8c 9d Td", "4c 6c 8c 9d Td", "high-card", marks=pytest.mark.clause("LIR 6.E(5)")
-        ),
-        pytest.param(
-            "Ac Kd Qh Js Tc Th", "Ac Kd Qh Js Th", "straight", marks=pytest.mark.clause("LIR 6.E(6)")
-        ),
-        pytest.param(
-            "Ac 2d 3h 4s 5c 7h", "Ac 2d 3h 4s 5c", "straight", marks=pytest.mark.clause("LIR 6.E(6)")
-        ),
-        pytest.param(
-            "7c 7d 7h Kc Qd 2h", "7c 7d 7h Kc Qd", "three-of-a-kind", marks=pytest.mark.clause("LIR 6.E(7)")
-        ),
-        pytest.param(
-            "7c 7d 6h 6c 5d 5h", "7c 7d 6h 6c 5h", "two-pair", marks=pytest.mark.clause("LIR 6.E(7)")
-        ),
+        pytest.param("2c 4c 6c 8c 9d Td", "4c 6c 8c 9d Td", "high-card", marks=pytest.mark.clause("LIR 6.E(5)")),
+        pytest.param("Ac Kd Qh Js Tc Th", "Ac Kd Qh Js Th", "straight", marks=pytest.mark.clause("LIR 6.E(6)")),
+        pytest.param("Ac 2d 3h 4s 5c 7h", "Ac 2d 3h 4s 5c", "straight", marks=pytest.mark.clause("LIR 6.E(6)")),
+        pytest.param("7c 7d 7h Kc Qd 2h", "7c 7d 7h Kc Qd", "three-of-a-kind", marks=pytest.mark.clause("LIR 6.E(7)")),
+        pytest.param("7c 7d 6h 6c 5d 5h", "7c 7d 6h 6c 5h", "two-pair", marks=pytest.mark.clause("LIR 6.E(7)")),
     ],
 )
 @pytest.mark.clause("LIR 6.E")

@@ -4,7 +4,7 @@ import pytest
 
 import dealer
 import house
-from houserules.cards import text
+from houserules.cards import cards, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
@@ -334,3 +334,11 @@ def test_a_wrong_act_is_refused_with_the_clause(
     before = len(driver.events)
     assert dealer.refused_with(driver.act(Act(by, do, says, 2))) == (reason, step.cite)
     assert len(driver.events) == before
+
+
+@pytest.mark.clause("LIR 11.G(2)")
+def test_the_rack_holds_each_hand_as_it_was() -> None:
+    driver = house.played("4c 8d 9h Ks Qs 7c Kd Qd 9s Kc Qc", {1: {"bet": 500}, 2: {"bet": 500}})
+    stub, *hands = driver.table.rack.hands()
+    assert len(stub) == 52 - 11
+    assert hands == [cards("Qs Qd Qc"), cards("Ks Kd Kc"), cards("7c 9s"), cards("4c 8d 9h")]

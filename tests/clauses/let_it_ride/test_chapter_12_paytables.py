@@ -282,9 +282,7 @@ def test_whole_return(wager: str, letter: str, outcome: str, payout: int, clause
 
 @pytest.mark.parametrize(("letter", "outcome", "meter", "payout", "clause"), SHARES)
 @pytest.mark.parametrize("stake", [1_00, 5_00])
-def test_share_of_a_meter(
-    letter: str, outcome: str, meter: str, payout: int, clause: str, stake: int
-) -> None:
+def test_share_of_a_meter(letter: str, outcome: str, meter: str, payout: int, clause: str, stake: int) -> None:
     row = PAYTABLES["progressive"][letter].row(outcome)
     assert row
     assert row.clause == clause
@@ -338,9 +336,7 @@ def test_progressive_b_and_c_go_by_the_three_cards_of_the_player() -> None:
 
 
 @pytest.mark.parametrize(("section", "letter", "rows", "clause"), HEADINGS)
-def test_no_row_more_or_less_and_all_in_printed_order(
-    section: str, letter: str, rows: int, clause: str
-) -> None:
+def test_no_row_more_or_less_and_all_in_printed_order(section: str, letter: str, rows: int, clause: str) -> None:
     table = PAYTABLES[section][letter]
     assert table.clause == clause
     assert [row.clause for row in table.rows] == [f"{clause}({'abcdefghi'[place]})" for place in range(rows)]
