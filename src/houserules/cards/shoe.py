@@ -71,9 +71,7 @@ class DeckCheck(NamedTuple):
 
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
     """Which cards a number of decks lacks and which it has too many of, each as often as it does."""
-    found, wanted = Counter(cards), Counter(dict.fromkeys(DECK, decks))
-    return DeckCheck(_sorted(wanted - found), _sorted(found - wanted))
-
-
-def _sorted(count: Counter[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(count.elements()))
+    found = Counter(cards)
+    missing = [card for card in DECK for _ in range(decks - found.get(card, 0))]
+    extra = [card for card in sorted(found) for _ in range(found[card] - decks)]
+    return DeckCheck(tuple(missing), tuple(extra))

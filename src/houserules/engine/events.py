@@ -10,7 +10,7 @@ import msgspec
 from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Irregular, Shuffled, Step
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """`eyes` says who may know the answer: everyone, nobody, or one seat's player."""
 
     n: int

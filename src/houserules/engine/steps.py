@@ -52,7 +52,7 @@ def seat_area(seat: int, hand: int = 1) -> str:
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):
+class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):
     """One thing the dealer, a player, a floorperson or a device does."""
 
     who: ClassVar[str] = DEALER  # whose act it is, where the step does not say
