@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from importlib.resources import files
 
 from houserules.chips import load_paytables, paytable_at
 from houserules.chips.paytables import Paytable
-from houserules.engine.offer import Choices, Finding, Offer, Option, WagerRule, error, warning
+from houserules.engine.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
+from houserules.engine.offer import Choices, Finding, Offer, Option, WagerRule
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 
 DOLLAR = 100
 MOST_POSITIONS = 7  # LIR 2.A(1)
-STUB_COUNT_AT_LEAST_EVERY = 5  # LIR 8.D(5), LIR 9.E, LIR 10.D
-OPPOSITE = "opposite the drop box"  # LIR 2.D
 HOURS = {"hand": 4, "manual-shoe": 8, "automated-shoe": 8}  # LIR 3.C(1), LIR 3.C(2)
 
 
@@ -26,24 +24,24 @@ def envy_paytable(letter: str, stake: int) -> Paytable | None:
     return paytable_at(PAYTABLES, "envy-bonus", letter, stake)
 
 
-DEALING = (
-    Option("counts_cards", False, "LIR 5.E(1)", "the shuffling device counts the deck after each shuffle"),
-    Option("preshuffled", False, "LIR 4.F", "decks arrive preinspected and preshuffled"),
+EQUIPMENT = EquipmentClauses(
+    counts_cards="LIR 5.E(1)",
+    preshuffled="LIR 4.F",
+    boxes="LIR 7.F",
+    decks="LIR 3.B",
+    backs="LIR 3.B(2)",
+    stub="LIR 8.D(5)",  # as LIR 9.E, LIR 10.D
+    odds="LIR 2.B(9)",
+    limit="LIR 2.B(10)",
+    tip_box="LIR 2.E",  # else LIR 2.D
+    by_hand="LIR 9.A(1)",
+    automated_shoe="LIR 10.A",
 )
 
 OPTIONS = (
-    Option("adjacent_boxes", 1, "LIR 7.F", "how many boxes side by side one player may play", least=1,
-           most=MOST_POSITIONS, to_be_said=True),
-    Option("decks", 1, "LIR 3.B", "one deck, or two in turn with a shuffling device", allowed=(1, 2)),
-    Option("backs", ("red", "blue"), "LIR 3.B(2)", "the colours of the backs, one a deck"),
-    Option("stub_count_every", 5, "LIR 8.D(5)", "rounds between counts of the stub",
-           least=1, most=STUB_COUNT_AT_LEAST_EVERY),
+    *table_options(EQUIPMENT, MOST_POSITIONS),
     Option("community_stack_of_three", True, "LIR 10.H",
            "a reshuffling shoe gives the community cards as a stack of three"),
-    Option("odds_shown_on", "layout", "LIR 2.B(9)", "where the payout odds stand", allowed=("layout", "sign")),
-    Option("limit_shown_on", "layout", "LIR 2.B(10)", "where the payout limit stands", allowed=("layout", "sign")),
-    Option("tip_box", OPPOSITE, "LIR 2.E", "where the tip box is, as approved",
-           allowed=(OPPOSITE, "beside the drop box")),
 )  # fmt: skip
 
 WAGERS = (
@@ -67,41 +65,7 @@ WAGERS = (
 
 def conflicts(chosen: Choices) -> list[Finding]:
     """What no single key can tell."""
-    return [*_without_a_machine(chosen), *_second_deck(chosen), *_questions(chosen)]
-
-
-def _without_a_machine(chosen: Choices) -> Iterator[Finding]:
-    dealing = chosen["dealing"]
-    if dealing["shuffler"] != "none":
-        return
-    if dealing["method"] == "hand":
-        told = 'dealing from the hand needs a shuffling device: choose "automated" or "continuous"'
-        yield error("LIR 9.A(1)", "dealing.shuffler", told)
-    if dealing["counts_cards"]:
-        yield error("LIR 5.E(1)", "dealing.counts_cards", "only a shuffling device counts the deck; here there is none")
-
-
-def _second_deck(chosen: Choices) -> Iterator[Finding]:
-    decks, backs = chosen["options"]["decks"], chosen["options"]["backs"]
-    if decks == 2 and chosen["dealing"]["shuffler"] != "automated":
-        told = 'two decks need dealing.shuffler = "automated"; without it there is one deck'
-        yield error("LIR 3.B", "options.decks", told)
-    if len({back.strip().casefold() for back in backs[:decks]} - {""}) < decks:
-        told = "each deck needs a colour of its backs, and two decks two different ones"
-        yield error("LIR 3.B(2)", "options.backs", told)
-
-
-def _questions(chosen: Choices) -> Iterator[Finding]:
-    """What is allowed, but what an approver will ask about."""
-    dealing, options = chosen["dealing"], chosen["options"]
-    if dealing["method"] == "automated-shoe" and dealing["shuffler"] == "none":
-        yield warning("LIR 10.A", "dealing.shuffler", "an automated dealing shoe is a shuffler too; here it has none")
-    if options["tip_box"] != OPPOSITE and dealing["shuffler"] == "none" and dealing["method"] != "automated-shoe":
-        told = "the tip box may be moved only where equipment is in its way; no device is named here"
-        yield warning("LIR 2.E", "options.tip_box", told)
-    if options["adjacent_boxes"] > chosen["positions"]:
-        told = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"
-        yield warning("LIR 7.F", "options.adjacent_boxes", told)
+    return equipment_findings(chosen, EQUIPMENT)
 
 
 OFFER = Offer(
@@ -109,7 +73,7 @@ OFFER = Offer(
     positions_clause="LIR 2.A(1)",
     methods={"manual-shoe": "LIR 8.A", "hand": "LIR 9.A", "automated-shoe": "LIR 10.A"},
     shufflers={"none": "LIR 5.A", "automated": "LIR 5.C", "continuous": "LIR 5.I"},
-    dealing=DEALING,
+    dealing=dealing_options(EQUIPMENT),
     options=OPTIONS,
     wagers=WAGERS,
     conflicts=conflicts,
