@@ -22,7 +22,8 @@ bench: .venv/test
 	$(BIN)/python benchmarks/settle_rounds.py
 
 soak: .venv/test
-	$(BIN)/python benchmarks/soak.py
+	HOUSERULES_SOAK=40 $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
+	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:
 	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis

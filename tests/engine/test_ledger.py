@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import house
@@ -16,6 +16,7 @@ from houserules.engine.lines import LOSE, PUSH, SURRENDERED, WIN, WITHDRAWN, Lin
 from houserules.engine.steps import NO_MORE_BETS
 from houserules.engine.table import Table
 from houserules.games.let_it_ride import GAME
+from soak import examples
 
 SPOT = (1, "bet", 1)
 
@@ -122,7 +123,7 @@ def changes(table: Table, events: list[Event]) -> Iterator[int]:
         yield table.chips.total()
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 10**6), st.lists(st.sampled_from(["ride", "withdraw"]), min_size=6, max_size=6))
 def test_a_whole_round_conserves_chips_at_every_event(seed: int, words: list[str]) -> None:
     wagers = {"bet": 500, "five-card-bonus": 100, "three-card-bonus": 300, "six-card-bonus": 200, "progressive": 100}

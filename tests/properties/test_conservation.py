@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from hypothesis import given, settings
+from hypothesis import given
 
 import plays
 from houserules.cards import DECK
@@ -10,8 +10,9 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.steps import Collect, Irregular, Pay, Return, Shuffle, Shuffled, Sit, Supply
 from houserules.engine.terms import Terms
+from soak import examples
 
-MANY = settings(max_examples=150, deadline=None)
+MANY = examples(150)
 
 
 @MANY

@@ -1,6 +1,6 @@
 """The log is the table: folding it, writing it down, proving it and resuming from it all give the same."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import house
@@ -12,9 +12,10 @@ from houserules.engine.steps import HAPPENINGS, Begin, Reveal
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.games.let_it_ride import GAME
+from soak import examples
 
-MANY = settings(max_examples=100, deadline=None)
-FEW = settings(max_examples=25, deadline=None)
+MANY = examples(100)
+FEW = examples(25)
 
 
 @MANY
@@ -75,7 +76,7 @@ def test_every_prefix_resumes_to_the_same_end(chosen: Terms, seed: int, sealed: 
         assert resumed.events == whole, cut
 
 
-@settings(max_examples=3, deadline=None)
+@examples(3)
 @given(plays.terms(), plays.seeds())
 def test_one_round_resumes_from_each_of_its_events(chosen: Terms, seed: int) -> None:
     whole = plays.Play(chosen, seed).rounds(1).events

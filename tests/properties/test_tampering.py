@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import plays
@@ -39,8 +39,9 @@ from houserules.engine.steps import (
     Turn,
 )
 from houserules.engine.terms import Terms
+from soak import examples
 
-MANY = settings(max_examples=100, deadline=None)
+MANY = examples(100)
 replace = msgspec.structs.replace
 
 Tamper = Callable[[Event, Random], Event | None]
@@ -137,7 +138,7 @@ def deck(event: Event, luck: Random) -> Event | None:
 TAMPERS = [amount, card, seat, choice, clause, eyes, number, order, place_of_cut, deck]
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(plays.terms(), plays.seeds(), st.sampled_from(TAMPERS))
 def test_a_changed_event_is_refused(chosen: Terms, seed: int, tamper: Tamper) -> None:
     """The last event aside: what would have followed from it is not in the log yet."""
@@ -198,7 +199,7 @@ def test_events_that_changed_places_are_refused_even_when_numbered_anew(chosen: 
             assert proof(driver, renumbered(moved)) is not None, (event, after)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(plays.terms(), plays.seeds())
 def test_a_sealed_shuffle_cannot_be_changed_in_any_part(chosen: Terms, seed: int) -> None:
     driver = plays.Play(chosen, seed, sealed=True, mishaps=0).rounds(1)

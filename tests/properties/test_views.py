@@ -3,7 +3,7 @@
 from random import Random
 
 import msgspec
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import house
@@ -13,8 +13,9 @@ from houserules.engine.events import Event, to_line
 from houserules.engine.steps import UP, Burn, Deal, Reveal, Shuffle, Shuffled, Turn
 from houserules.engine.terms import Terms
 from houserules.engine.views import AUDITOR, view
+from soak import examples
 
-MANY = settings(max_examples=100, deadline=None)
+MANY = examples(100)
 VIEWERS = ("dealer", "floorperson", "rail", *(f"seat-{seat}" for seat in range(1, 8)))
 
 
@@ -78,7 +79,7 @@ def test_a_viewer_sees_exactly_the_cards_the_rulebook_shows(chosen: Terms, seed:
     assert list(view(events, AUDITOR)) == events
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(plays.terms(), plays.seeds(), st.sampled_from(VIEWERS))
 def test_of_a_sealed_shuffle_only_the_seal_is_public_until_the_round_is_over(
     chosen: Terms, seed: int, viewer: str
