@@ -114,7 +114,7 @@ def _array_kernel(size: int) -> Any:
     start, flush, low, low_mask, high = _layout()
 
     @njit(parallel=True, cache=True)
-    def fill(hands, keys, places, rows, columns, by_ranks, by_suit, strengths):  # type: ignore[no-untyped-def]
+    def fill(hands, keys, places, rows, columns, by_ranks, by_suit, strengths):
         for hand in prange(len(hands)):
             key = start
             for card in range(size):
@@ -137,9 +137,7 @@ def _count_kernel() -> Any:
     start, flush, low, low_mask, high = _layout()
 
     @njit(parallel=True, cache=True)
-    def count(  # type: ignore[no-untyped-def]
-        pair_keys, pair_places, first_tails, tail_keys, tail_places, rows, columns, by_ranks, by_suit, counts
-    ):
+    def count(pair_keys, pair_places, first_tails, tail_keys, tail_places, rows, columns, by_ranks, by_suit, counts):
         for pair in prange(len(pair_keys)):
             for tail in range(first_tails[pair], len(tail_keys)):
                 key = start + pair_keys[pair] + tail_keys[tail]
@@ -153,7 +151,7 @@ def _count_kernel() -> Any:
 
 
 @njit
-def _three_card_counts():  # type: ignore[no-untyped-def]
+def _three_card_counts():
     counts = np.zeros(len(poker.CATEGORY_NAMES), np.int64)
     for first in range(52):
         for second in range(first):

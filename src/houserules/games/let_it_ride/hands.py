@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houserules.cards import HIGH_CARD, PAIR, category, rank_of, strength, suit_of, three_card_strength
+from houserules.cards import (
+    CATEGORY_NAMES,
+    HIGH_CARD,
+    PAIR,
+    TWO_PAIR,
+    category,
+    rank_of,
+    strength,
+    suit_of,
+    three_card_strength,
+)
 
 # LIR 6.C(9): the lowest pair that counts is tens; with five cards the outcomes are named in this order.
-FIVE_CARD = (
-    "nothing",
-    "tens-or-better",
-    "two-pair",
-    "three-of-a-kind",
-    "straight",
-    "flush",
-    "full-house",
-    "four-of-a-kind",
-    "straight-flush",
-    "royal-flush",
-)
+FIVE_CARD = ("nothing", "tens-or-better", *CATEGORY_NAMES[TWO_PAIR:])
 TENS = 1 << 8 << 13  # where a strength keeps the rank of its pair
 ABOVE_CATEGORY = (1 << 26) - 1
 
