@@ -93,7 +93,8 @@ def put_stub_away(table: Table, clauses: StubClauses, every: int, misdealt: bool
     if table.dealing.machine_counts or table.rounds_since_count < every:
         yield Place(area=SHOE, to=RACK, cite=clauses.away)
         return
-    counted = yield Count(what="stub", cite=f"{clauses.due}, {clauses.face_down}")
+    cite = ", ".join(dict.fromkeys((clauses.due, clauses.face_down)))  # some books say both in one clause
+    counted = yield Count(what="stub", cite=cite)
     if isinstance(counted, int) and counted + table.cards_drawn == len(DECK):
         yield Place(area=SHOE, to=RACK, cite=clauses.right)
         return

@@ -17,7 +17,6 @@ class EquipmentClauses:
 
     counts_cards: str
     preshuffled: str
-    boxes: str
     decks: str
     backs: str
     stub: str
@@ -26,6 +25,7 @@ class EquipmentClauses:
     tip_box: str
     by_hand: str  # dealing from the hand needs a machine
     automated_shoe: str
+    boxes: str = ""  # how many a player may play; empty: one
 
 
 def dealing_options(clauses: EquipmentClauses) -> tuple[Option, ...]:
@@ -36,9 +36,10 @@ def dealing_options(clauses: EquipmentClauses) -> tuple[Option, ...]:
 
 
 def table_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ...]:
+    boxes = Option("adjacent_boxes", 1, clauses.boxes, "how many boxes side by side one player may play",
+                   least=1, most=positions, to_be_said=True)  # fmt: skip
     return (
-        Option("adjacent_boxes", 1, clauses.boxes, "how many boxes side by side one player may play",
-               least=1, most=positions, to_be_said=True),
+        *((boxes,) if clauses.boxes else ()),
         Option("decks", 1, clauses.decks, "one deck, or two in turn with a shuffling device", allowed=(1, 2)),
         Option("backs", ("red", "blue"), clauses.backs, "the colours of the backs, one a deck"),
         Option("stub_count_every", STUB_COUNT_AT_LEAST_EVERY, clauses.stub, "rounds between counts of the stub",
@@ -86,6 +87,6 @@ def _questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     if options["tip_box"] != OPPOSITE and dealing["shuffler"] == "none" and dealing["method"] != "automated-shoe":
         told = "the tip box may be moved only where equipment is in its way; no device is named here"
         yield warning(clauses.tip_box, "options.tip_box", told)
-    if options["adjacent_boxes"] > chosen["positions"]:
+    if options.get("adjacent_boxes", 1) > chosen["positions"]:
         told = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"
         yield warning(clauses.boxes, "options.adjacent_boxes", told)

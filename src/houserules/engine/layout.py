@@ -60,7 +60,7 @@ class Layout:
     """The drawing facts of a game."""
 
     # What every table shows, by name, with the clause that asks for it: layout, operator, dealer, tray, odds, limit,
-    # drop-box, tip-box, tip-box-moved, discard-rack.
+    # drop-box, tip-box, tip-box-moved, discard-rack; posted-limit where felt without the limit says that one is posted.
     marks: Mapping[str, str]
     areas: tuple[Area, ...]
     devices: Mapping[str, str]  # way of dealing -> the device on the table; a way not named has none
@@ -69,3 +69,4 @@ class Layout:
     notices: tuple[Notice, ...] = ()
     # What the layout tells beside the payout limit: a rule or two in large letters; the sign tells it too.
     inscriptions: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
+    limit: Callable[[Terms], int | None] = lambda terms: terms.payout_limit  # the payout limit in force

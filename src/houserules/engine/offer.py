@@ -81,6 +81,7 @@ class Offer:
     wagers: tuple[WagerRule, ...]
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
+    payout_limit_means: str = "the payout limit; left out, there is none"
     operator_clause: str = ""
     wagers_clause: str = ""  # which wagers there are
     meters_clause: str = ""  # what a submission says about its meters

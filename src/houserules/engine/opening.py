@@ -34,6 +34,7 @@ class OpeningClauses:
     cover_card: str
     same_design: str
     other_back: str
+    cover_cards: int = 1  # of a deck
 
 
 def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], decks: int = 1) -> Script:
@@ -49,7 +50,8 @@ def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, de
     """One deck, or the decks that are shuffled and dealt together."""
     yield Clock(cite=clauses.inspect)
     yield Supply(area=area, back=back, decks=decks, cite=clauses.inspect)
-    yield Attest(act=f"the {back} deck has a cover card", cite=clauses.cover_card)
+    number = "a cover card" if clauses.cover_cards == 1 else f"{clauses.cover_cards} cover cards"
+    yield Attest(act=f"the {back} deck has {number}", cite=clauses.cover_card)
     if table.dealing.preshuffled:
         yield Attest(act=f"the {back} deck came preinspected and preshuffled", cite=clauses.preshuffled)
         return

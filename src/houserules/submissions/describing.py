@@ -10,7 +10,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer import Choices
 from houserules.submissions.comparing import leaves
 from houserules.submissions.filing import as_filed, review
-from houserules.submissions.tables import clause_of, offered, paytable_of
+from houserules.submissions.tables import clause_of, offered, paytable_of, told_together
 from houserules.submissions.working import terms_for
 
 
@@ -30,10 +30,9 @@ def _tables(game: Game, chosen: Choices) -> Iterator[tuple[str, Paytable]]:
     """Those chosen, each followed by what follows from it (such as the Envy Bonus of a progressive paytable)."""
     terms = terms_for(game, chosen)
     posted = () if isinstance(terms, list) else game.layout.also_posted(terms)
-    for rule in offered(game, chosen):
-        table = paytable_of(rule, chosen)
-        if table is not None:
-            yield rule.title, table
+    chosen_tables = ((rule, paytable_of(rule, chosen)) for rule in offered(game, chosen))
+    for title, rule, table in told_together((rule, table) for rule, table in chosen_tables if table is not None):
+        yield title, table
         yield from ((more.title, each) for more in posted if more.wager == rule.name for each in more.tables)
 
 

@@ -74,6 +74,9 @@ def _middle(game: Game, terms: Terms) -> list[Mark]:
         marks += draw_panel(panel, _moved(box), FELT_LOOK, pitch, game.layout.marks["odds"])
     if _on_layout(terms, "limit_shown_on"):
         marks += _last_lines(game, terms)
+    elif "posted-limit" in game.layout.marks:
+        marks += letters("Subject to the posted payout limit", _moved(LAST_LINE), Style(26, PALE_GOLD),
+                         {"inscription": "posted-limit", "clause": game.layout.marks["posted-limit"]})  # fmt: skip
     return marks
 
 
@@ -82,7 +85,7 @@ def _last_lines(game: Game, terms: Terms) -> list[Mark]:
     rules = game.layout.inscriptions(terms)
     limit = {"inscription": "limit", "clause": game.layout.marks["limit"]}
     told = [*((rule.words, {"inscription": "rule", "clause": rule.clause}) for rule in rules)]
-    told.append((limit_words(terms), limit))
+    told.append((limit_words(game, terms), limit))
     whole = LAST_LINES if rules else LAST_LINE
     height = whole.height / len(told)
     marks: list[Mark] = []

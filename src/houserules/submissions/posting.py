@@ -11,6 +11,7 @@ from houserules.engine.game import Game
 from houserules.engine.layout import Posted
 from houserules.engine.offer import WagerRule
 from houserules.engine.terms import MeterTerms, Terms, WagerTerms
+from houserules.submissions.tables import told_together
 
 # What each kind of odds means (readings G1 and G2).
 MEANINGS: dict[type[Odds], str] = {
@@ -53,7 +54,8 @@ class Panel:
 
 def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
     """One a wager offered, in the order of the rulebook; a wager without a paytable has none."""
-    return [_panel(game, terms, rule, table, with_meters) for rule, table in tables_in_use(game, terms)]
+    found = told_together(tables_in_use(game, terms))
+    return [_panel(game, terms, title, rule, table, with_meters) for title, rule, table in found]
 
 
 def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytable]]:
@@ -62,13 +64,13 @@ def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytabl
             yield rule, table
 
 
-def _panel(game: Game, terms: Terms, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
+def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
     posted = [_posted(game, more) for more in game.layout.also_posted(terms) if more.wager == rule.name]
     if with_meters and (meters := _meters(terms, table)):
         posted.append(meters)
     entries = tuple(Entry(outcome(game, row), (cell(row),)) for row in table.rows)
     note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name])
-    return Panel(rule.name, rule.title, entries, note=note, letter=table.letter, below=tuple(posted))
+    return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
 def _posted(game: Game, more: Posted) -> Panel:
@@ -130,13 +132,13 @@ def multiples(game: Game, rule: WagerRule) -> str:
     times = sorted(rule.times)
     if times == [1]:
         return f"Wager equal to the {title}"
-    return f"Wager {', '.join(map(str, times[:-1]))} or {times[-1]} times the {title}"
+    *others, most = map(str, times)
+    return f"Wager {', '.join(others)} or {most} times the {title}" if others else f"Wager {most} times the {title}"
 
 
-def limit_words(terms: Terms) -> str:
-    if terms.payout_limit is None:
-        return "No payout limit per hand"
-    return f"Payout limit per hand: {dollars(terms.payout_limit)}"
+def limit_words(game: Game, terms: Terms) -> str:
+    limit = game.layout.limit(terms)
+    return "No payout limit per hand" if limit is None else f"Payout limit per hand: {dollars(limit)}"
 
 
 def table_limits(game: Game, terms: Terms) -> str:

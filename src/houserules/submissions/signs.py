@@ -65,7 +65,10 @@ def sign_marks(game: Game, terms: Terms) -> list[Mark]:
         *_head(game, terms),
         *_body(game, terms, upright(MARGIN, 388, WIDTH - MARGIN, bottom - 92)),
         *letters(
-            limit_words(terms), limit, Style(34, GOLD), {"inscription": "limit", "clause": game.layout.marks["limit"]}
+            limit_words(game, terms),
+            limit,
+            Style(34, GOLD),
+            {"inscription": "limit", "clause": game.layout.marks["limit"]},
         ),
         *_foot(small, bottom),
     ]

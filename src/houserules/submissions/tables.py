@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 from houserules.chips.paytables import Meter, Paytable
@@ -39,6 +39,19 @@ def paytable_of(rule: WagerRule, chosen: Choices) -> Paytable | None:
     """The chosen paytable of a wager, or nothing where there is none by that letter."""
     letter = section(section(chosen, "wagers"), rule.name).get("paytable")
     return tables_allowed(rule, chosen).get(letter) if isinstance(letter, str) else None
+
+
+def told_together(found: Iterable[tuple[WagerRule, Paytable]]) -> list[tuple[str, WagerRule, Paytable]]:
+    """Wagers that one and the same table pays are told under one title, at the place of the first."""
+    sharing: dict[int, list[tuple[WagerRule, Paytable]]] = {}
+    for rule, table in found:
+        sharing.setdefault(id(table), []).append((rule, table))
+    return [(_titles([rule.title for rule, _ in group]), *group[0]) for group in sharing.values()]
+
+
+def _titles(titles: list[str]) -> str:
+    *others, last = titles
+    return f"{', '.join(others)} and {last}" if others else last
 
 
 def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:

@@ -85,7 +85,7 @@ def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> 
 def _limits(game: Game, chosen: Choices) -> Iterator[str]:
     yield from ("", "[limits]")
     payout = chosen.get("limits", {}).get("payout")
-    means, clause = "the payout limit; left out, there is none", game.offer.payout_limit_clause
+    means, clause = game.offer.payout_limit_means, game.offer.payout_limit_clause
     if payout is None:
         yield from _commented("# payout = 50000.00", means, clause)
     else:
