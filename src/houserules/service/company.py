@@ -9,6 +9,7 @@ from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.games.let_it_ride import players as let_it_ride
+from houserules.games.texas_holdem_bonus import players as texas_holdem_bonus
 
 
 @dataclass(frozen=True)
@@ -22,4 +23,7 @@ class Company:
 
 COMPANY: Mapping[str, Company] = {
     "let-it-ride": Company(let_it_ride.sensible, let_it_ride.usual_wagers, let_it_ride.standing_wagers),
+    "texas-holdem-bonus": Company(
+        texas_holdem_bonus.sensible, texas_holdem_bonus.usual_wagers, texas_holdem_bonus.standing_wagers
+    ),
 }

@@ -1,0 +1,167 @@
+"""The three ways of dealing (chapters 8, 9, 10): two cards to everybody, then the community cards street by street."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houserules.engine.betting import close_betting
+from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
+from houserules.engine.steps import UP, Attest, Script, Turn, seat_area
+from houserules.engine.table import Table
+from houserules.games.texas_holdem_bonus.wagers import ANTE
+
+COMMUNITY = "community"  # THB 1.B(2): cards that everybody's hand may use
+DEALER_HAND = "dealer"
+BOARD = 5
+AUTOMATED = "automated-shoe"
+
+# The shoe of chapter 10 shuffles too, so that its jam is ruled on by THB 13.H(2): all wagers go back.
+ACCIDENTS = AccidentClauses(
+    face_up="THB 13.A", more_face_up="THB 13.B", drawn_in_error="THB 13.D", shoe_jam="THB 13.H(2)"
+)
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The clause ids of one dealing chapter."""
+
+    announce: str
+    handling: tuple[tuple[str, str], ...]  # physical acts of the dealer, each with its clause
+    hands: str
+    community: str
+    stub: StubClauses
+
+
+@dataclass(frozen=True)
+class Street:
+    """Community cards that come together, after a burned card."""
+
+    cards: int
+    burn: str
+    deal: str
+
+
+THE_FLOP = Street(3, "THB 11.D(1)", "THB 11.D, THB 11.D(2)")  # THB 1.B(4)
+THE_TURN = Street(1, "THB 11.F(1)", "THB 11.F, THB 11.F(2)")  # THB 1.B(10)
+THE_RIVER = Street(1, "THB 11.H(1)", "THB 11.H, THB 11.H(2)")  # THB 1.B(8)
+
+CHAPTER_8 = Chapter(
+    announce="THB 8.C",
+    handling=(("draw with the hand nearest the shoe, place with the other", "THB 8.D(1)"),),
+    hands="THB 8.D(2)",
+    community="THB 8.D(3)",
+    stub=StubClauses("THB 8.D(4)", "THB 8.E", "THB 8.E", "THB 8.F", "THB 8.G", "THB 8.G(1)", "THB 8.G(2)"),
+)
+IN_THE_HAND = (
+    ("keep the deck in the hand chosen for this round", "THB 9.A(2), THB 9.A(2)(a)"),
+    ("hold the cards over the table inventory, in front", "THB 9.A(2)(b)"),
+    ("take each card from the top with the other hand", "THB 9.B(2)"),
+)
+CHAPTER_9 = Chapter(
+    announce="THB 9.B(1)",
+    handling=IN_THE_HAND,
+    hands="THB 9.B(3)",
+    community="THB 9.B(4)",
+    stub=StubClauses("THB 9.B(5)", "THB 9.C", "THB 9.D", "THB 9.E", "THB 9.F", "THB 9.G", "THB 9.H"),
+)
+CHAPTER_10 = Chapter(
+    announce="THB 10.A(2)",
+    handling=(),
+    hands="THB 10.B(3)",
+    community="THB 10.B(4)",
+    stub=StubClauses("THB 10.B(5)", "THB 10.C", "THB 10.D", "THB 10.E", "THB 10.F", "THB 10.G", "THB 10.H"),
+)
+CHAPTERS = {"manual-shoe": CHAPTER_8, "hand": CHAPTER_9, AUTOMATED: CHAPTER_10}
+
+
+def chapter_of(table: Table) -> Chapter:
+    return CHAPTERS[table.dealing.method]
+
+
+def deal_the_hands(table: Table) -> Script:
+    """From "no more bets" to two cards for each player and, under a cover card, the dealer."""
+    chapter = chapter_of(table)
+    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="THB 7.B")
+    yield from close_betting(table, chapter.announce, ())
+    for act, cite in chapter.handling:
+        yield Attest(act=act, cite=cite)
+    if table.dealing.method == AUTOMATED:
+        yield from deal_stacks(table)
+    else:
+        yield from deal_twice_around(table, chapter.hands)
+    yield Attest(act="the dealer's cards lie under a cover card", cite=chapter.hands)
+
+
+def deal_twice_around(table: Table, cite: str) -> Script:
+    """A card at a time from the dealer's left, clockwise, the dealer last."""
+    for _ in range(2):
+        for seat in players(table):
+            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
+        yield from draw(table, ACCIDENTS, DEALER_HAND, cite)
+
+
+def deal_stacks(table: Table) -> Script:
+    """A stack of two for each player, then the dealer's; what is left is dealt from the hand."""
+    if community_first(table):
+        for _ in range(BOARD):
+            yield from draw(table, ACCIDENTS, COMMUNITY, "THB 10.I(1)")
+    cite = "THB 10.B(1)"
+    for seat in players(table):
+        for _ in range(2):
+            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
+        cite = "THB 10.B(2)"
+    for _ in range(2):
+        yield from draw(table, ACCIDENTS, DEALER_HAND, "THB 10.B(3)")
+    if not community_first(table):
+        yield Attest(act="take the remaining cards out of the shoe, into the hand", cite="THB 10.B(4)")
+        for act, cite in IN_THE_HAND:
+            yield Attest(act=act, cite=cite)
+
+
+def deal_street(table: Table, street: Street) -> Script:
+    """A card is burned, the street dealt face up; a board that lies there already is only turned (reading T10)."""
+    if community_first(table):
+        yield from reveal(table, street)
+        return
+    yield from burn(table, ACCIDENTS, street.burn)
+    for _ in range(street.cards):
+        yield from draw(table, ACCIDENTS, COMMUNITY, f"{chapter_of(table).community}, {street.deal}", face=UP)
+
+
+def reveal(table: Table, street: Street) -> Script:
+    first = len(board(table))
+    for place in range(first, first + street.cards):
+        yield Turn(area=COMMUNITY, which=place, cite=f"THB 10.I(2), {street.deal}")
+
+
+def discard_stub(table: Table) -> Script:
+    every = table.terms.number("stub_count_every")
+    yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
+
+
+def community_first(table: Table) -> bool:
+    """Only an automated shoe that reshuffles by itself may do so, and only where the submission says it."""
+    reshuffles = table.dealing.method == AUTOMATED and table.dealing.shuffler == "continuous"
+    return reshuffles and table.terms.flag("community_first")
+
+
+def players(table: Table) -> list[int]:
+    """Everyone with an Ante, clockwise."""
+    return [seat for seat in table.clockwise() if table.stake(seat, ANTE)]
+
+
+def board(table: Table) -> tuple[int, ...]:
+    """The community cards that lie face up."""
+    lying = table.cards_at(COMMUNITY)
+    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.turned)
+
+
+def hands_are_dealt(table: Table) -> bool:
+    """Whether everyone who was dealt in, the dealer last, has two cards."""
+    return len(table.cards_at(DEALER_HAND)) == 2
+
+
+def is_misdealt(table: Table) -> bool:
+    """Whether some area does not hold the number of cards it should; folded cards may be gone."""
+    hands = [table.cards_at(DEALER_HAND), *(table.hand(seat) for seat in table.clockwise())]
+    return any(len(hand) != 2 for hand in hands) or len(table.cards_at(COMMUNITY)) not in (0, BOARD)

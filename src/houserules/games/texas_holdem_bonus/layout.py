@@ -1,0 +1,65 @@
+"""The table of Texas Hold 'Em Bonus (chapter 2): its areas, its furniture, and the words of its sign."""
+
+from __future__ import annotations
+
+from houserules.engine.layout import Area, Layout, Notice, Spot
+from houserules.engine.terms import Terms
+from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY
+from houserules.games.texas_holdem_bonus.options import limit_in_force
+from houserules.games.texas_holdem_bonus.wagers import BONUS
+
+MARKS = {
+    "layout": "THB 2.B",
+    "operator": "THB 2.B(1)",
+    "dealer": "THB 2.A",
+    "position": "THB 2.A",
+    "tray": "THB 2.B(3)",
+    "odds": "THB 2.B(6)",
+    "limit": "THB 2.B(7)(b)",
+    "posted-limit": "THB 2.B(7)(b)",
+    "drop-box": "THB 2.C(1)",
+    "tip-box": "THB 2.C(1)",
+    "tip-box-moved": "THB 2.D",
+    "discard-rack": "THB 2.C(2)",  # with the boxes all that THB 2.C asks for
+}
+
+AREAS = (
+    Area(COMMUNITY, "Community cards", "THB 2.B(3)", Spot.BEFORE_THE_TRAY, cards=BOARD),
+    Area("dealer-cards", "Dealer's cards", "THB 2.B(4)", Spot.BEFORE_THE_TRAY, cards=2),
+)
+
+OUTCOMES = {
+    "higher-hand": "Hand above the dealer's",
+    "aces-of-player-and-dealer": "Ace-ace of player and dealer",
+    "aces": "Ace-ace",
+    "ace-king-suited": "Ace-king suited",
+    "ace-queen-or-jack-suited": "Ace-queen or ace-jack suited",
+    "ace-king-unsuited": "Ace-king unsuited",
+    "kings-queens-or-jacks": "Pair of kings, queens or jacks",
+    "ace-queen-or-jack-unsuited": "Ace-queen or ace-jack unsuited",
+    "tens-to-twos": "Pair of tens to twos",
+}
+
+NOTICES = (
+    Notice("The Flop Wager is twice the Ante; Turn and River Wagers equal it.", "THB 11.B(2)"),
+    Notice("A tie returns Ante, Flop, Turn and River.", "THB 11.I(3)(d)(iv)"),
+    Notice("The Bonus goes by the player's first two cards, also after a fold.", "THB 7.F(2)", BONUS),
+    Notice("One position a player.", "THB 7.H"),
+)
+
+
+def inscriptions(terms: Terms) -> tuple[Notice, ...]:
+    """From which winning hand on the Ante is paid (THB 2.B(7), reading T4); on the sign where THB 2.B(8) is chosen."""
+    least = terms.word("ante_pays_on")
+    return (Notice(f"The Ante is returned if the winning hand is below a {least}", "THB 2.B(7)(a)"),)
+
+
+LAYOUT = Layout(
+    marks=MARKS,
+    areas=AREAS,
+    devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},  # THB 1.B(3)
+    outcomes=OUTCOMES,
+    notices=NOTICES,
+    inscriptions=inscriptions,
+    limit=limit_in_force,
+)

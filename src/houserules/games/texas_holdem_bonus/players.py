@@ -1,0 +1,56 @@
+"""Automatic players for practice tables. Practice of the game, no clause: nobody has to play like this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from houserules.cards import STRAIGHT, category, rank_of, strength, suit_of
+from houserules.engine.steps import Ask
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms
+from houserules.games.texas_holdem_bonus.dealing import board
+from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP
+
+TWO, SEVEN = 0, 5
+
+
+def sensible(table: Table, ask: Ask) -> str:
+    """Nearly every hand sees the Flop; Turn and River are for hands that have made something of their own."""
+    *more, least = ask.choices  # the last choice wagers nothing; the only one where the chips have run out
+    if not more:
+        return least
+    hand, shown = table.hand(ask.seat), board(table)
+    wagers = sees_the_flop(hand) if ask.about == FLOP else has_made(hand, shown) or draws_to_flush(hand, shown)
+    return more[0] if wagers else least
+
+
+def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
+    """Small wagers that differ a little from seat to seat, so that a table shows what it offers."""
+    wagers = {ANTE: terms.wagers[ANTE].minimum}
+    if terms.offers(BONUS) and seat % 2 == 0:
+        wagers[BONUS] = terms.wagers[BONUS].minimum
+    return wagers
+
+
+def standing_wagers(table: Table, seat: int) -> dict[str, int]:
+    """What a seat has down before the deal."""
+    return {wager: amount for wager in (ANTE, BONUS) if (amount := table.stake(seat, wager))}
+
+
+def sees_the_flop(hand: Sequence[int]) -> bool:
+    """All but an unsuited two with a three to seven."""
+    low, high = sorted(rank_of(card) for card in hand)
+    return suit_of(hand[0]) == suit_of(hand[1]) or low != TWO or high == TWO or high > SEVEN
+
+
+def has_made(hand: Sequence[int], shown: Sequence[int]) -> bool:
+    """A pair with an own card, or a straight and better."""
+    ranks = {rank_of(card) for card in shown}
+    paired = rank_of(hand[0]) == rank_of(hand[1]) or any(rank_of(card) in ranks for card in hand)
+    return paired or category(strength((*hand, *shown))) >= STRAIGHT
+
+
+def draws_to_flush(hand: Sequence[int], shown: Sequence[int]) -> bool:
+    """Four of a suit, one's own among them, with a card to come."""
+    suits = [suit_of(card) for card in (*hand, *shown)]
+    return any(suits.count(suit_of(card)) == 4 for card in hand)
