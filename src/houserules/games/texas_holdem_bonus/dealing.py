@@ -81,8 +81,8 @@ def chapter_of(table: Table) -> Chapter:
 def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, under a cover card, the dealer."""
     chapter = chapter_of(table)
-    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="THB 7.B")
     yield from close_betting(table, chapter.announce, ())
+    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="THB 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:

@@ -24,8 +24,10 @@ def settle_player(table: Table, seat: int) -> Script:
 
     The Bonus Wager goes by the player's two cards alone, won or lost beside any hand (THB 7.G).
     """
-    yield Turn(area=seat_area(seat), cite="THB 11.I(3), THB 11.I(3)(a), THB 11.I(3)(b)")
-    against = against_the_dealer(table, seat) if table.stake(seat, FLOP) else []
+    folded = not table.stake(seat, FLOP)
+    turning = "THB 11.C(3), THB 11.I(4)" if folded else "THB 11.I(3), THB 11.I(3)(a), THB 11.I(3)(b)"
+    yield Turn(area=seat_area(seat), cite=turning)
+    against = [] if folded else against_the_dealer(table, seat)
     for line in limited([*against, *bonus(table, seat)], limit_in_force(table.terms), CUT_FIRST):
         yield from settle(line, settled_by(line))
 
