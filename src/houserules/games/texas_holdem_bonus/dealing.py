@@ -8,7 +8,7 @@ from houserules.engine.betting import close_betting
 from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
 from houserules.engine.steps import UP, Attest, Script, Turn, seat_area
 from houserules.engine.table import Table
-from houserules.games.texas_holdem_bonus.wagers import ANTE
+from houserules.games.texas_holdem_bonus.wagers import ANTE, in_game
 
 COMMUNITY = "community"  # THB 1.B(2): cards that everybody's hand may use
 DEALER_HAND = "dealer"
@@ -120,6 +120,8 @@ def deal_stacks(table: Table) -> Script:
 
 def deal_street(table: Table, street: Street) -> Script:
     """A card is burned, the street dealt face up; a board that lies there already is only turned (reading T10)."""
+    if not in_game(table):  # all have folded, so that nobody is left to deal for (reading T9)
+        return
     if community_first(table):
         yield from reveal(table, street)
         return
@@ -162,6 +164,7 @@ def hands_are_dealt(table: Table) -> bool:
 
 
 def is_misdealt(table: Table) -> bool:
-    """Whether some area does not hold the number of cards it should; folded cards may be gone."""
+    """Whether some area does not hold the number of cards it should; where all are gone the board may be unfinished."""
     hands = [table.cards_at(DEALER_HAND), *(table.hand(seat) for seat in table.clockwise())]
-    return any(len(hand) != 2 for hand in hands) or len(table.cards_at(COMMUNITY)) not in (0, BOARD)
+    boards = (BOARD,) if in_game(table) else (0, 3, 4, BOARD)
+    return any(len(hand) != 2 for hand in hands) or len(table.cards_at(COMMUNITY)) not in boards

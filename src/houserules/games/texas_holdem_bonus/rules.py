@@ -87,12 +87,11 @@ def round_of_play(table: Table) -> Script:
 def play_and_settle(table: Table) -> Script:
     yield from look_at_cards()
     yield from flop_or_fold(table)
-    if in_game(table):  # where all have folded, no community card is dealt (reading T9)
-        yield from deal_street(table, THE_FLOP)
-        yield from wager_or_check(table, ABOUT_TURN)
-        yield from deal_street(table, THE_TURN)
-        yield from wager_or_check(table, ABOUT_RIVER)
-        yield from deal_street(table, THE_RIVER)
+    yield from deal_street(table, THE_FLOP)
+    yield from wager_or_check(table, ABOUT_TURN)
+    yield from deal_street(table, THE_TURN)
+    yield from wager_or_check(table, ABOUT_RIVER)
+    yield from deal_street(table, THE_RIVER)
     yield from discard_stub(table)
     yield from settle_counterclockwise(table)
 
