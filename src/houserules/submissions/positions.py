@@ -24,12 +24,13 @@ from houserules.submissions.drawing import (
     rectangle,
     row_of,
 )
-from houserules.submissions.lettering import Style, letters
+from houserules.submissions.lettering import Style, letters, width_of
 
 WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail to the middle of the table
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20
 MAIN, OPTIONAL = 70, 70  # the width of betting areas
 GAP = 10
+INSIDE = 0.72  # of the width of a circle, for its words
 SPREAD, STEP = 155, 36  # degrees from the first position to the last, and at most from one to the next
 
 
@@ -67,18 +68,19 @@ def _betting_areas(rules: list[WagerRule], seat: int, band: Box) -> list[Mark]:
         return []
     gap = GAP * 0.8 if rules[0].optional else GAP * 3.2 if any(rule.joined_by for rule in rules) else GAP * 1.6
     width = min(band.height, (band.width - gap * (len(spots) - 1)) / len(spots))
+    longest = max(width_of(word) for _, words, _ in spots for word in words.split())
     marks = []
     for (rule, words, place), box in zip(spots, row_of(band, [width] * len(spots), width, gap), strict=True):
         name = rule.name if len(rule.areas) == 1 else f"{rule.name}-{place}"
-        marks += _betting_area(box, name, words, seat, rule)
+        marks += _betting_area(box, name, words, seat, rule, min(32, width * INSIDE / longest))
         if rule.joined_by and place == 1:
             sign = box.part(-(width + gap) / 2, 0, gap * 0.8, gap * 1.2)
             marks += letters(rule.joined_by, sign, Style(40, GOLD), {"joins": rule.name, "seat": seat})
     return marks
 
 
-def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule) -> list[Mark]:
-    """A circle for a main wager, a square for an optional one."""
+def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule, size: float) -> list[Mark]:
+    """A circle for a main wager, all of them with letters of one size, a square for an optional one."""
     data: Data = {"area": name, "seat": seat, "clause": rule.on_layout}
     inscription: Data = {"inscription": name, "seat": seat}
     if rule.optional:
@@ -87,8 +89,8 @@ def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule) -
     ring = circle(box, outlined(CREAM, 3, FELT_DARK), data)
     fine = circle(box.inset(6), outlined(CREAM, 1), kind="ornament")
     coin = letters("$", box.part(0, -box.height * 0.23, box.width, 16), Style(13, GOLD))
-    inside = box.part(0, box.height * 0.1, box.width * 0.72, 40)
-    return [ring, fine, *coin, *letters(words, inside, Style(32, CREAM, lines=2), inscription)]
+    inside = box.part(0, box.height * 0.1, box.width * INSIDE, 40)
+    return [ring, fine, *coin, *letters(words, inside, Style(size, CREAM, lines=2), inscription)]
 
 
 def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:

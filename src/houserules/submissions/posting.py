@@ -69,7 +69,8 @@ def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytabl
     if with_meters and (meters := _meters(terms, table)):
         posted.append(meters)
     entries = tuple(Entry(outcome(game, row), (cell(row),)) for row in table.rows)
-    note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name])
+    first = "Wager" if title == rule.title else rule.title  # of several told together
+    note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name], first)
     return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
@@ -119,10 +120,10 @@ def meter_name(name: str) -> str:
     return name.replace("-", " ").title()
 
 
-def stakes(wager: WagerTerms) -> str:
+def stakes(wager: WagerTerms, name: str = "Wager") -> str:
     if wager.stakes:
-        return f"Wager {' or '.join(map(dollars, wager.stakes))}"
-    return f"Wager {dollars(wager.minimum)} to {dollars(wager.maximum)}"
+        return f"{name} {' or '.join(map(dollars, wager.stakes))}"
+    return f"{name} {dollars(wager.minimum)} to {dollars(wager.maximum)}"
 
 
 def multiples(game: Game, rule: WagerRule) -> str:
@@ -153,7 +154,7 @@ def small_print(game: Game, terms: Terms) -> list[Cell]:
     meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
     return meanings + [
         Cell(notice.words, clause=notice.clause)
-        for notice in (*game.layout.inscriptions(terms), *game.layout.notices)
+        for notice in game.layout.notices
         if not notice.wager or terms.offers(notice.wager)
     ]
 

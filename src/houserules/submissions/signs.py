@@ -27,14 +27,14 @@ from houserules.submissions.drawing import (
     upright,
 )
 from houserules.submissions.lettering import Style, letters, lines_within
-from houserules.submissions.panels import SIGN_LOOK, draw_panel, height_in_lines, widest
+from houserules.submissions.panels import FILL, SIGN_LOOK, draw_panel, height_in_lines, widest
 from houserules.submissions.posting import Cell, Panel, limit_words, panels, small_print, table_limits
 from houserules.submissions.printing import as_terms, write_drawing
 
 WIDTH, HEIGHT = 1100, 1700
 MARGIN, COLUMN_GAP, PANEL_GAP = 84, 52, 1.1  # the last in lines
 LARGEST_LINE, AIRIEST = 76, 1.75  # from line to line: in units, and in sizes of the letters
-SMALL, SMALL_LINE = 19, 24
+SMALL, SMALL_LINE, RULE_LINE = 19, 24, 42
 SPADE = (
     "M0 -14 C5 -5 14 -1 14 6 C14 13 5 14 2 8 C2 12 4 14 6 16 H-6 "
     "C-4 14 -2 12 -2 8 C-5 14 -14 13 -14 6 C-14 -1 -5 -5 0 -14 Z"
@@ -59,19 +59,31 @@ def _title(game: Game, terms: Terms) -> str:
 def sign_marks(game: Game, terms: Terms) -> list[Mark]:
     small = _small_columns(small_print(game, terms))
     bottom = HEIGHT - MARGIN + 10 - max(map(len, small)) * SMALL_LINE
-    limit = upright(MARGIN, bottom - 74, WIDTH - MARGIN, bottom - 22)
+    rules = _rules(game, terms, bottom - 82)
     return [
         *_frame(),
         *_head(game, terms),
-        *_body(game, terms, upright(MARGIN, 388, WIDTH - MARGIN, bottom - 92)),
+        *_body(game, terms, upright(MARGIN, 388, WIDTH - MARGIN, bottom - 92 - RULE_LINE * len(rules))),
+        *(mark for rule in rules for mark in rule),
         *letters(
             limit_words(game, terms),
-            limit,
+            upright(MARGIN, bottom - 74, WIDTH - MARGIN, bottom - 22),
             Style(34, GOLD),
             {"inscription": "limit", "clause": game.layout.marks["limit"]},
         ),
         *_foot(small, bottom),
     ]
+
+
+def _rules(game: Game, terms: Terms, low: float) -> list[list[Mark]]:
+    """What a layout without it leaves to the sign: a line a rule, above the limit."""
+    told = game.layout.inscriptions(terms)
+    lines = []
+    for place, rule in enumerate(told):
+        top = low - RULE_LINE * (len(told) - place)
+        box = upright(MARGIN, top, WIDTH - MARGIN, top + RULE_LINE)
+        lines.append(letters(rule.words, box, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause}))
+    return lines
 
 
 def _frame() -> list[Mark]:
@@ -113,10 +125,10 @@ def _ornament(box: Box) -> list[Mark]:
 
 def _body(game: Game, terms: Terms, box: Box) -> list[Mark]:
     """Panels in one column, or in two of nearly one height, with letters of one size."""
-    columns = two_columns(panels(game, terms, with_meters=True))
-    widths = column_widths(columns, box.width)
-    tallest = max(map(column_height, columns))
-    size = min(width / column_width(column) for width, column in zip(widths, columns, strict=True))
+    shown = panels(game, terms, with_meters=True)
+    columns = max([shown], two_columns(shown), key=lambda columns: letter_size(columns, box))
+    widths, tallest = column_widths(columns, box.width), max(map(column_height, columns))
+    size = widest_size(columns, box)
     pitch = min(LARGEST_LINE, AIRIEST * size, box.height / tallest)
     top = -box.height / 2 + (box.height - pitch * tallest) * 0.4
     marks: list[Mark] = []
@@ -128,6 +140,16 @@ def _body(game: Game, terms: Terms, box: Box) -> list[Mark]:
             marks += draw_panel(panel, part, SIGN_LOOK, pitch, game.layout.marks["odds"], size)
             down += height + PANEL_GAP * pitch
     return marks
+
+
+def letter_size(columns: list[list[Panel]], box: Box) -> float:
+    """Of an arrangement, as width and height allow it."""
+    return min(widest_size(columns, box), FILL * box.height / max(map(column_height, columns)))
+
+
+def widest_size(columns: list[list[Panel]], box: Box) -> float:
+    widths = column_widths(columns, box.width)
+    return min(width / column_width(column) for width, column in zip(widths, columns, strict=True))
 
 
 def column_widths(columns: list[list[Panel]], width: float) -> list[float]:

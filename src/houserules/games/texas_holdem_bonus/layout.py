@@ -41,9 +41,9 @@ OUTCOMES = {
 }
 
 NOTICES = (
-    Notice("The Flop Wager is twice the Ante; Turn and River Wagers equal it.", "THB 11.B(2)"),
+    Notice("Flop: twice the Ante. Turn and River: as the Ante.", "THB 11.B(2)"),
     Notice("A tie returns Ante, Flop, Turn and River.", "THB 11.I(3)(d)(iv)"),
-    Notice("The Bonus goes by the player's first two cards, also after a fold.", "THB 7.F(2)", BONUS),
+    Notice("Bonus: by the first two cards, also after a fold.", "THB 7.F(2)", BONUS),
     Notice("One position a player.", "THB 7.H"),
 )
 
