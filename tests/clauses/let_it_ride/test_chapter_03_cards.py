@@ -7,8 +7,9 @@ import pit
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
+from houserules.engine.lines import LOSE, WIN
 from houserules.engine.shuffling import JAM
-from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, STACK, Attest, Count, Deal, Place, Shuffle
+from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, STACK, Ask, Attest, Count, Deal, Place, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
@@ -163,6 +164,25 @@ def test_cards_that_lay_ready_too_long_are_changed_before_wagers_are_taken(elaps
     assert pit.supplied(driver, since) == (["red"] if changed else [])
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
     assert house.steps(driver, Deal) == []
+
+
+@pytest.mark.clause("LIR 3.C")
+@pytest.mark.parametrize(("chosen", "hours"), HOURS)
+def test_the_hours_run_from_the_arrival_of_the_deck_and_a_round_begun_in_time_is_finished(
+    chosen: Terms, hours: int
+) -> None:
+    """Reading L19: the first round begins in the last second of the deck and runs over its hours."""
+    clock = pit.Clock()
+    driver = pit.table_at(clock, chosen)
+    clock.now = hours * pit.HOUR - 1
+    pit.round_stopped(driver, lambda step: isinstance(step, Ask) and step.about == "bet-1")
+    clock.now = (hours + 1) * pit.HOUR
+    since = len(driver.events)
+    driver.run()
+    assert pit.supplied(driver, since) == []
+    assert [line.result in (WIN, LOSE) for line in driver.table.lines] == [True] * 3
+    house.allowed(driver.begin("ready"))
+    assert pit.supplied(driver, since) == ["red"]
 
 
 @pytest.mark.clause("LIR 3.C(1)", "LIR 3.C(2)")

@@ -10,7 +10,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, Attest, Bet, Collect, Invite, Sit, Stake, Stand
+from houserules.engine.steps import NO_MORE_BETS, Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
 from houserules.games.let_it_ride import GAME
@@ -129,6 +129,28 @@ def test_a_hand_played_out_withdraws_what_it_can_and_is_settled() -> None:
     ]
     asked = house.citing(driver, "LIR 7.B(2)")
     assert [event.answer for event in asked] == ["play-out"] * 3
+
+
+@pytest.mark.clause("LIR 7.B(2)")
+@pytest.mark.parametrize(
+    ("verdict", "results"),
+    [
+        (None, ["withdrawn", "withdrawn", "win"]),
+        ("play-out", ["withdrawn", "withdrawn", "win"]),
+        ("abandon", ["lose", "lose", "lose"]),
+    ],
+)
+def test_the_floorperson_decides_about_the_hand_of_a_player_who_left(verdict: str | None, results: list[str]) -> None:
+    """Reading G10: lost or played out as the floorperson says, played out when nobody does."""
+    first = dealer.one_by_one({1: "Tc Td 9h", 2: "2c 7d 8h"}, "Js Kc", "3s 5h 8d")
+    driver = house.betting_round(first, {1: {"bet": 500}, 2: {"bet": 500}})
+    driver.world.decide = lambda table, ask: verdict if ask.by == "floorperson" else "ride"
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.answer(NO_MORE_BETS))
+    assert [line.result for line in house.lines(driver) if line.seat == 1] == results
+    assert {event.step.actor for event in house.citing(driver, "LIR 7.B(2)") if isinstance(event.step, Ask)} == {
+        "floorperson"
+    }
 
 
 @pytest.mark.clause("LIR 7.B(2)")
@@ -281,6 +303,18 @@ def test_limits_at_their_numbers(wager: str, amount: int, reason: Reason | None)
         assert refused(answer) == (reason, CLAUSES[wager])
 
 
+@pytest.mark.clause("LIR 7.E(1)")
+def test_a_wager_outside_is_refused_and_an_accepted_one_settled_in_full() -> None:
+    """Reading G9: the limits that come into force after a wager was accepted do not touch it."""
+    first = dealer.one_by_one({1: "Tc Td 9h"}, "Js Kc", "3s 5h 8d")
+    driver = house.betting_round(first, {1: {"bet": 20_000}}, chosen=limits(1_000, 20_000, 500))
+    assert refused(driver.answer(Bet(1, "bet", 20_500))) == (Reason.ABOVE_MAXIMUM, "LIR 7.E(1)")
+    assert [driver.table.stake(1, f"bet-{number}") for number in (1, 2, 3)] == [20_000] * 3
+    driver.table.terms = limits(500, 1_000, 500)
+    house.allowed(driver.answer(NO_MORE_BETS))
+    assert [(line.stake, line.payout, line.returned) for line in house.lines(driver)] == [(20_000, 20_000, 20_000)] * 3
+
+
 @pytest.mark.clause("LIR 7.E(3)", "LIR 7.E(6)")
 @pytest.mark.parametrize(("wager", "stakes"), [("five-card-bonus", (100,)), ("progressive", (100, 500))])
 def test_fixed_stakes_take_these_amounts_alone(wager: str, stakes: tuple[int, ...]) -> None:
@@ -405,3 +439,19 @@ def test_a_player_with_two_boxes_gets_no_envy_for_the_own_hand() -> None:
     house.bets_placed(driver, {seat: {"bet": 500, "progressive": 100} for seat in (1, 2, 3)})
     house.allowed(driver.answer(NO_MORE_BETS))
     assert [line.seat for line in house.lines(driver, "envy-bonus")] == [3]
+
+
+@pytest.mark.clause("LIR 7.F", "LIR 7.B(2)", "LIR 1.B(2)")
+def test_envy_needs_the_hand_of_another_player_and_a_wager_not_abandoned() -> None:
+    """Reading L18: the holder's second box gets nothing, nor does the player who left; the last one is paid."""
+    first = dealer.one_by_one({1: "As Ks Qs", 2: "2c 7d 8h", 3: "3c 7h 8d", 4: "4c 7s 8s"}, "Js Ts")
+    chosen = house.terms(without=("six-card-bonus",), adjacent_boxes=2)
+    driver = Driver(Table.with_cards(GAME, chosen, house.stacked(first)), house.world())
+    driver.world.decide = lambda table, ask: "abandon" if ask.by == "floorperson" else "ride"
+    for seat, player in ((1, "one"), (2, "one"), (3, "two"), (4, "three")):
+        house.allowed(driver.happen(Sit(seat=seat, player=player, cite="")))
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, {seat: {"bet": 500, "progressive": 100} for seat in (1, 2, 3, 4)})
+    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    house.allowed(driver.answer(NO_MORE_BETS))
+    assert [line.seat for line in house.lines(driver, "envy-bonus")] == [4]

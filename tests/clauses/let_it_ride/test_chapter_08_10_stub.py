@@ -7,7 +7,7 @@ import pytest
 import dealer
 import house
 import pit
-from houserules.cards import DECK
+from houserules.cards import DECK, Pile
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
@@ -15,6 +15,7 @@ from houserules.engine.refusals import Reason
 from houserules.engine.resting import next_procedure
 from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, Ask, Count, Place, Step, Supply
 from houserules.engine.terms import Dealing
+from houserules.games.let_it_ride.dealing import is_misdealt
 
 
 @dataclass(frozen=True)
@@ -215,3 +216,17 @@ def test_a_card_discarded_face_up_is_reckoned_in_the_count(chapter: Chapter) -> 
     assert event.answer == 52 - 3 - 2 - 3 - 1
     assert VOID not in {line.result for line in driver.table.lines}
     assert pit.of_kind(driver, Supply)[0].back == "red"
+
+
+@each_way("misdealt")
+@pytest.mark.parametrize(("area", "due"), [("community", 2), ("seat-1", 3), ("six-card-box", 3)])
+def test_community_box_and_players_have_their_number_of_cards_or_it_is_a_misdeal(
+    chapter: Chapter, area: str, due: int
+) -> None:
+    """Reading L10: the two cards are those of the community; a dealer's hand is not looked for."""
+    table = at_the_count(chapter).table
+    lying = list(table.areas[area])
+    assert len(lying) == due
+    for number in (due - 1, due, due + 1):
+        table.areas[area] = Pile((lying + list(table.cards_at(SHOE)))[:number])
+        assert is_misdealt(table) is (number != due)

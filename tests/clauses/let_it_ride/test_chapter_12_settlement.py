@@ -14,6 +14,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.steps import Bank, Collect, Meter, Pay
 from houserules.engine.terms import MeterTerms, Terms
+from houserules.games.let_it_ride.wagers import BETS
 
 LETTERS = "abcdefghi"
 
@@ -292,6 +293,46 @@ def test_the_progressive(letter: str, row: str, pays: int | tuple[int, str], cla
         money_kept(driver)
 
 
+@pytest.mark.clause("LIR 12.A(1)(g)", "LIR 12.C(1)(b)", "LIR 12.E(1)(g)")
+def test_the_stake_comes_back_with_odds_to_1_and_not_with_odds_for_1() -> None:
+    """Reading G1, three threes: 3 to 1, 30 to 1 and 9 for 1."""
+    wagers = {1: {"bet": 500, "three-card-bonus": 500, "progressive": 500}}
+    driver = house.played(dealer.one_by_one({1: "3c 3d 3h"}, SPARE), wagers, {}, meter_terms("A"))
+    paid = {line.wager: (line.payout, line.returned, line.net) for line in house.lines(driver)}
+    assert paid["bet-3"] == (1_500, 500, 1_500)
+    assert paid["three-card-bonus"] == (15_000, 500, 15_000)
+    assert paid["progressive"] == (4_500, 0, 4_000)
+
+
+@pytest.mark.clause("LIR 12.B(1)(h)", "LIR 12.D(1)(a)", "LIR 12.D(1)(b)")
+@pytest.mark.parametrize("stake", [100, 500, 50_000])
+@pytest.mark.parametrize(("suit", "dollars"), [("d", 1_000_000), ("h", 100_000)])
+def test_dollars_do_not_grow_with_the_stake_and_only_a_super_royal_brings_it_back(
+    stake: int, suit: str, dollars: int
+) -> None:
+    """Reading G2: two pair in the five cards and a Super Royal in the six, in one round."""
+    hand, box = (" ".join(rank + suit for rank in ranks) for ranks in ("AKQ", "JT9"))
+    wagers = {1: {"bet": 500, "five-card-bonus": 100, "six-card-bonus": stake}}
+    driver = house.played(dealer.one_by_one({1: hand}, "As Kc", box), wagers)
+    assert facts(settled(driver, "five-card-bonus")) == ("win", "LIR 12.B(1)(h)", 300, 0, 200)
+    six = settled(driver, "six-card-bonus")
+    assert (six.payout, six.returned, six.net) == (dollars * 100, stake, dollars * 100)
+
+
+@pytest.mark.clause("LIR 12.E(2)(a)", "LIR 12.E(2)(b)", "LIR 12.E(2)(e)", "LIR 12.E(3)(a)", "LIR 12.E(3)(b)")
+@pytest.mark.parametrize(("letter", "mixed"), [("B", 600), ("C", 0)])
+def test_ace_king_queen_takes_the_meter_in_spades_alone(letter: str, mixed: int) -> None:
+    """Reading L2: other suits have their own row, and mixed suits are a straight, for which C has none."""
+    dues = {"As Ks Qs": METERS["main"], "Ah Kh Qh": 50_000, "Ad Kd Qd": 50_000, "Ac Kc Qc": 50_000,
+            "As Ks Qh": mixed, "Ad Kc Qs": mixed}  # fmt: skip
+    for hand, due in dues.items():
+        first = dealer.one_by_one({1: hand}, "8h 9c")
+        driver = house.played(
+            first, {1: {"bet": 500, "progressive": 100}}, {}, meter_terms(letter), {"main": METERS["main"]}
+        )
+        assert settled(driver, "progressive").payout == due, hand
+
+
 @pytest.mark.clause("LIR 11.E(4)", "LIR 12.E(2)", "LIR 12.E(3)")
 @pytest.mark.parametrize("letter", "ABCDEF")
 def test_hands_without_a_row_lose_the_progressive(letter: str) -> None:
@@ -429,6 +470,18 @@ def test_two_qualifying_hands_are_two_bonuses_and_each_holder_is_paid_for_the_ot
     driver = house.played(dealer.one_by_one(hands, "8d 7d"), wagers, {}, meter_terms("A"))
     paid = [(line.seat, line.payout) for line in house.lines(driver, "envy-bonus")]
     assert paid == [(2, 150_000), (1, 30_000), (2, 150_000)]  # for seat 3's hand, then for seat 1's
+
+
+@pytest.mark.clause("LIR 11.E(5)", "LIR 12.H")
+def test_envy_is_paid_in_the_turn_of_the_qualifying_hand() -> None:
+    """Reading L15: seat 2 is envied by 3, whose turn is over, and by 1, whose turn is still to come."""
+    hands = {1: "2c 7c 9h", 2: "As Ks Qs", 3: "3c 7h 8d"}
+    wagers = {seat: {"bet": 500, "progressive": 100} for seat in hands}
+    driver = house.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
+    settled_in_order = [(line.seat, line.wager) for line in house.lines(driver) if line.wager not in BETS]
+    assert settled_in_order == [
+        (3, "progressive"), (2, "progressive"), (3, "envy-bonus"), (1, "envy-bonus"), (1, "progressive"),
+    ]  # fmt: skip
 
 
 @pytest.mark.clause("LIR 12.H(2)")

@@ -238,6 +238,21 @@ def test_a_wrong_number_of_cards_comes_too_late_once_a_hand_is_settled() -> None
     assert dealer.refused_with(refusal) == (Reason.NOT_POSSIBLE, "LIR 13.D")  # reading L20
 
 
+@pytest.mark.clause("LIR 13.D")
+@pytest.mark.parametrize("settled", [0, 1, 2])
+def test_a_wrong_number_of_cards_counts_until_the_first_wager_is_settled(settled: int) -> None:
+    """Reading L20: all community cards lie open and a hand is turned; one line later it is too late."""
+    driver = standing_at(lambda step: isinstance(step, Collect | Pay))
+    for _ in range(settled):
+        pit.stopped(driver, lambda step: isinstance(step, Collect | Pay), lambda driver: driver.answer(None))
+    lines = list(driver.table.lines)
+    refusal = driver.irregular(WRONG_NUMBER)
+    assert (refusal is None) is (settled == 0)
+    driver.run()
+    assert driver.table.lines[: len(lines)] == lines, "what was paid is not taken back"
+    assert (VOID in {line.result for line in driver.table.lines}) is (settled == 0)
+
+
 @pytest.mark.clause("LIR 13.E")
 @EACH_WAY
 @pytest.mark.parametrize("stage", [0, 1, 2, 3, 4], ids=[name for name, _ in STAGES])
@@ -460,6 +475,34 @@ def test_an_automated_shoe_out_of_order_gives_way_to_a_manual_one(chosen: Terms,
     [shuffled] = pit.of_kind(driver, Shuffle, since)
     assert shuffled.how == ("machine" if shuffler == "automated" else "hand")
     assert "LIR 8.D(3)(a)" in {event.cite for event in driver.events[since:]}
+
+
+@pytest.mark.clause("LIR 13.H", "LIR 13.G", "LIR 9.A(1)")
+@pytest.mark.parametrize(
+    ("dealing", "kind", "instead"),
+    [
+        (Dealing("manual-shoe", "automated"), OUT_OF_ORDER, Dealing("manual-shoe")),
+        (Dealing("hand", "automated"), OUT_OF_ORDER, Dealing("manual-shoe")),
+        (Dealing("automated-shoe", "automated"), OUT_OF_ORDER, Dealing("automated-shoe")),
+        (Dealing("automated-shoe", "continuous"), OUT_OF_ORDER, Dealing("manual-shoe")),
+        (Dealing("automated-shoe", "automated"), SHOE_OUT_OF_ORDER, Dealing("manual-shoe", "automated")),
+        (Dealing("automated-shoe", "continuous"), SHOE_OUT_OF_ORDER, Dealing("manual-shoe")),
+    ],
+)
+def test_what_takes_the_place_of_a_device_out_of_order(dealing: Dealing, kind: str, instead: Dealing) -> None:
+    """Reading L22: play goes on with other means, with one deck where no machine is left."""
+    decks = 2 if dealing.shuffler == "automated" and kind == OUT_OF_ORDER else 1
+    if kind == OUT_OF_ORDER:
+        driver = machine_table(dealing, decks)
+    else:
+        driver = standing_at(DealingTo("seat-2"), house.terms(dealing))
+    house.allowed(driver.irregular(kind, by="system"))
+    if kind == SHOE_OUT_OF_ORDER:
+        assert_void(driver, "LIR 13.G")
+    pit.play(driver, {2: {"bet": 500}} if kind == SHOE_OUT_OF_ORDER else pit.BET)
+    assert (driver.table.dealing.method, driver.table.dealing.shuffler) == (instead.method, instead.shuffler)
+    assert len(driver.table.cards_at(RACK)) == 52
+    assert VOID not in {line.result for line in driver.table.lines}
 
 
 @pytest.mark.clause("LIR 13.A", "LIR 13.E", "LIR 13.H")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
+import house
 from desk import places
 from houserules.engine.terms import Terms
 from houserules.games.let_it_ride import GAME
@@ -164,6 +165,16 @@ def test_the_community_stack_of_three_is_a_choice() -> None:
         given = {"options": {"community_stack_of_three": chosen}}
         assert terms_of(given).flag("community_stack_of_three") is chosen
     assert places({"options": {"community_stack_of_three": 3}}) == [("LIR 10.H", "options.community_stack_of_three")]
+
+
+@pytest.mark.clause("LIR 10.H")
+@pytest.mark.parametrize(("shuffler", "thrown_away"), [("continuous", 1), ("automated", 0)])
+def test_a_reshuffling_shoe_dispenses_three_unless_the_submission_says_two(shuffler: str, thrown_away: int) -> None:
+    """Reading L17."""
+    device = {"dealing": {"method": "automated-shoe", "shuffler": shuffler}}
+    for options, burned in (({}, thrown_away), ({"community_stack_of_three": False}, 0)):
+        driver = house.played("", {1: {"bet": 500}}, chosen=terms_of({**device, "options": options}))
+        assert len(house.citing(driver, "LIR 10.H")) == burned
 
 
 @pytest.mark.parametrize(
