@@ -4,10 +4,13 @@ from itertools import chain
 import pytest
 
 from houserules.law.citations import unknown
+from houserules.law.marks import Marks
 from houserules.law.readings import Reading, readings, readings_touching
 
+OF_LET_IT_RIDE = [each for each in readings() if any(clause.startswith("LIR ") for clause in each.clauses)]
 
-@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 22), ("J", 14), ("T", 9)])
+
+@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 22), ("J", 14), ("T", 15)])
 def test_the_readings_are_numbered_without_a_gap(letter: str, count: int) -> None:
     ids = [each.id for each in readings() if each.id[0] == letter]
     assert ids == [f"{letter}{number}" for number in range(1, count + 1)]
@@ -35,3 +38,26 @@ def test_an_option_is_named_by_its_place_in_the_submission() -> None:
     named = {option for each in readings() for option in each.options}
     assert {"options.community_stack_of_three", "limits.payout", "options.ante_pays_on"} <= named
     assert all(option.startswith(("options.", "wagers.", "limits.")) for option in named)
+
+
+def test_the_register_has_the_readings_of_let_it_ride() -> None:
+    general = ["G1", "G2", "G3", "G5", "G7", "G9", "G10"]
+    assert [each.id for each in OF_LET_IT_RIDE] == general + [f"L{number}" for number in range(1, 23)]
+
+
+@pytest.mark.parametrize("reading", OF_LET_IT_RIDE, ids=lambda reading: reading.id)
+def test_every_reading_of_let_it_ride_names_its_test(reading: Reading) -> None:
+    assert reading.test
+
+
+@pytest.mark.parametrize("reading", [each for each in readings() if each.test], ids=lambda reading: reading.id)
+def test_the_test_of_a_reading_is_run_and_holds_a_clause_it_touches(reading: Reading, marked: Marks) -> None:
+    held = {clause_id for clause_id, names in marked.items() if reading.test in {name.split("[")[0] for name in names}}
+    assert held, f"pytest collects no {reading.test} that is marked with a clause"
+    assert reading in {touching for clause_id in held for touching in readings_touching(clause_id)}
+
+
+def test_a_reading_that_is_worth_something_says_how_much() -> None:
+    worth = {each.id: each.worth for each in readings() if each.worth}
+    assert {"G2", "L1", "L2", "L8", "L12"} <= set(worth)
+    assert [each for each, said in worth.items() if "%" not in said and not said.startswith("Nothing")] == []
