@@ -1,0 +1,161 @@
+"""The three ways of dealing (chapters 8, 9, 10): two cards to everybody, five community cards as chapter 11 asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from houserules.engine.betting import Gathering, close_betting
+from houserules.engine.dealing import AccidentClauses, StubClauses, draw, put_stub_away
+from houserules.engine.steps import UP, Attest, Script, Turn, seat_area
+from houserules.engine.table import Table
+from houserules.games.jackpot_holdem.wagers import ANTE, PROGRESSIVE
+
+COMMUNITY = "community"
+DEALER_HAND = "dealer"
+BOARD = 5
+AUTOMATED = "automated-shoe"
+RATE = "JHE 12.E"  # each meter's own clause stands in the offer
+
+ACCIDENTS = AccidentClauses(face_up="JHE 13.A", more_face_up="JHE 13.B", drawn_in_error="JHE 13.D", shoe_jam="JHE 13.I")
+# When the round is void, no number of cards found face up keeps the community from being dealt.
+ACCIDENTS_OF_VOID = AccidentClauses(face_up="JHE 13.A", more_face_up="", drawn_in_error="JHE 13.D")
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The clause ids of one dealing chapter."""
+
+    announce: str
+    progressive: Gathering
+    handling: tuple[tuple[str, str], ...]  # physical acts of the dealer, each with its clause
+    hands: str
+    community: str
+    stub: StubClauses
+
+
+CHAPTER_8 = Chapter(
+    announce="JHE 8.C(1)",
+    progressive=Gathering(PROGRESSIVE, "JHE 8.C(3)", "JHE 8.C(3)", "JHE 8.C(4)", lock="JHE 8.C(2)", meters=RATE),
+    handling=(("draw with the hand nearest the shoe, place with the other", "JHE 8.D(1)"),),
+    hands="JHE 8.D(2)",
+    community="JHE 8.D(3)",
+    stub=StubClauses("JHE 8.D(4)", "JHE 8.E", "JHE 8.E", "JHE 8.F", "JHE 8.G", "JHE 8.G(1)", "JHE 8.G(2)"),
+)
+CHAPTER_9 = Chapter(
+    announce="JHE 9.A(3)",
+    progressive=Gathering(
+        PROGRESSIVE, "JHE 9.A(3)(b)", "JHE 9.A(3)(b)", "JHE 9.A(3)(c)", lock="JHE 9.A(3)(a)", meters=RATE
+    ),
+    handling=(
+        ("keep the deck in the hand chosen for this round", "JHE 9.A(2), JHE 9.A(2)(a)"),
+        ("hold the cards over the table inventory, in front", "JHE 9.A(2)(b)"),
+        ("take each card from the top with the other hand and lay it face down", "JHE 9.B(1)"),
+    ),
+    hands="JHE 9.B(2)",
+    community="JHE 9.B(3)",
+    stub=StubClauses("JHE 9.B(4)", "JHE 9.C", "JHE 9.C", "JHE 9.D", "JHE 9.E", "JHE 9.E(1)", "JHE 9.E(2)"),
+)
+CHAPTER_10 = Chapter(
+    announce="JHE 10.A(2)(a)",
+    progressive=Gathering(
+        PROGRESSIVE, "JHE 10.A(2)(b)(ii)", "JHE 10.A(2)(b)(ii)", "JHE 10.A(2)(b)(iii)",
+        lock="JHE 10.A(2)(b)(i)", meters=RATE,
+    ),
+    handling=(),
+    hands="JHE 10.B(2)",
+    community="JHE 10.B(1)",
+    stub=StubClauses("JHE 10.B(4)", "JHE 10.C", "JHE 10.C", "JHE 10.D", "JHE 10.E", "JHE 10.E(1)", "JHE 10.E(2)"),
+)  # fmt: skip
+CHAPTERS = {"manual-shoe": CHAPTER_8, "hand": CHAPTER_9, AUTOMATED: CHAPTER_10}
+
+
+def chapter_of(table: Table) -> Chapter:
+    return CHAPTERS[table.dealing.method]
+
+
+def deal_the_hands(table: Table) -> Script:
+    """From "no more bets" to two cards for each player and, if they do not wait in the device, for the dealer."""
+    chapter = chapter_of(table)
+    yield from close_betting(table, chapter.announce, (chapter.progressive,))
+    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="JHE 7.B")
+    for act, cite in chapter.handling:
+        yield Attest(act=act, cite=cite)
+    if table.dealing.method == AUTOMATED:
+        yield from deal_stacks(table)
+    else:
+        yield from deal_twice_around(table, chapter.hands)
+
+
+def deal_twice_around(table: Table, cite: str) -> Script:
+    """A card at a time from the dealer's left, clockwise, the dealer last."""
+    for _ in range(2):
+        for seat in players(table):
+            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
+        yield from draw(table, ACCIDENTS, DEALER_HAND, cite)
+    yield Attest(act="the dealer's cards lie under a cover card", cite=cite)
+
+
+def deal_stacks(table: Table) -> Script:
+    """The community's five, the dealer's two unless they stay in the shuffler, then two for each player."""
+    for _ in range(BOARD):
+        yield from draw(table, ACCIDENTS, COMMUNITY, "JHE 10.B(1)")
+    stay = dealer_waits(table)
+    for _ in range(0 if stay else 2):
+        yield from draw(table, ACCIDENTS, DEALER_HAND, "JHE 10.B(2)")
+    cite = "JHE 10.B(3)" if stay else "JHE 10.B(2)"
+    for seat in players(table):
+        for _ in range(2):
+            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
+    if not stay:
+        yield from discard_stub(table)
+
+
+def show_dealer(table: Table) -> Script:
+    """From under the cover card, or out of the shuffler, which is then emptied."""
+    if table.cards_at(DEALER_HAND):
+        yield Turn(area=DEALER_HAND, cite="JHE 11.H(1)")
+        return
+    for _ in range(2):
+        yield from draw(table, ACCIDENTS, DEALER_HAND, "JHE 11.H(1), JHE 10.B(3)", face=UP)
+    yield from discard_stub(table)
+
+
+def show_community(table: Table, cards: int, cite: str, accidents: AccidentClauses = ACCIDENTS) -> Script:
+    """Turned where they lie there already, else dealt face up; with the last of them the stub is put away."""
+    for _ in range(cards):
+        if len(table.cards_at(COMMUNITY)) > len(board(table)):
+            yield Turn(area=COMMUNITY, which=len(board(table)), cite=cite)
+        else:
+            yield from draw(table, accidents, COMMUNITY, f"{chapter_of(table).community}, {cite}", face=UP)
+
+
+def discard_stub(table: Table) -> Script:
+    every = table.terms.number("stub_count_every")
+    yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
+
+
+def dealer_waits(table: Table) -> bool:
+    """Whether the dealer's cards stay in the shuffler until all have acted (JHE 10.B(3))."""
+    return table.dealing.method == AUTOMATED and table.terms.flag("dealer_cards_stay_in_shuffler")
+
+
+def players(table: Table) -> list[int]:
+    """Everyone with an Ante, clockwise."""
+    return [seat for seat in table.clockwise() if table.stake(seat, ANTE)]
+
+
+def board(table: Table) -> tuple[int, ...]:
+    """The community cards that lie face up."""
+    lying = table.cards_at(COMMUNITY)
+    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.turned)
+
+
+def hands_are_dealt(table: Table) -> bool:
+    """Whether each player and the dealer has two cards; a folded player's may be gone."""
+    hands = [table.cards_at(DEALER_HAND), *(table.hand(seat) for seat in players(table))]
+    return all(len(hand) == 2 for hand in hands)
+
+
+def is_misdealt(table: Table) -> bool:
+    """Whether some area does not hold the number of cards it should."""
+    return not hands_are_dealt(table) or len(table.cards_at(COMMUNITY)) != BOARD
