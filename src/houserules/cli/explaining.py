@@ -26,6 +26,12 @@ HOW_TO_PLAY = {
         "after seeing your cards, and bet 2 after the first community card is turned; bet 3 stays. Then the second "
         "is turned, and the bets that are left are paid by your five cards: a pair of tens is the least that wins."
     ),
+    "texas-holdem-bonus": (
+        "You place an Ante and get two cards, and so does the dealer. Fold, or wager twice the Ante to see the Flop, "
+        "three community cards. Then you may wager the Ante again on the Turn and on the River, or check. The best "
+        "five of seven cards win even money, but a winning hand below a straight (or a flush, where the house says so) "
+        "only gets the Ante back. The Bonus is paid on your first two cards, whatever becomes of the rest."
+    ),
 }
 
 

@@ -22,7 +22,6 @@ from houserules.service.scene import Scene
 Read = Callable[[str], str]
 
 WAGER_WORDS = (
-    ("bet 5, three 1", "place wagers in dollars; 0 takes one back, a number alone is the main wager"),
     ("same", "the wagers of the last round again"),
     ("undo, back", "your wagers as they were before the last change"),
     ("deal, or Enter", "no more bets: the cards are dealt"),
@@ -32,12 +31,19 @@ WAGER_WORDS = (
     ("quit", "leave; the log keeps everything"),
 )
 CHOICE_WORDS = (
-    ("ride, withdraw", "your decision; it stands once it is made"),
     ("advice", "what the published basic strategy would do"),
     ("why, rules, look", "the clause of the question, what the wagers pay, the table again"),
     ("quit", "leave; the round waits in the log"),
 )
-SHORT = {"r": "ride", "w": "withdraw"}
+
+
+DECIDING = "your decision; it stands once it is made"
+
+
+def shortened(choices: Iterable[str]) -> dict[str, str]:
+    """A first letter that only one of the choices has stands for it."""
+    letters = [choice[0] for choice in choices]
+    return {choice[0]: choice for choice in choices if letters.count(choice[0]) == 1}
 
 
 class Leave(Exception):
@@ -89,7 +95,7 @@ class Player:
         self.earlier = []
         self.show_seal()
         if not self.usual:
-            self._say("Say for example bet 5, three 1 and then deal; help shows every word.")
+            self._say(f"Say for example {self._example()} and then deal; help shows every word.")
         self.screen.print(limits_of(self.live.table.terms))
         if self._is_short():
             self._say("Your chips do not reach for the least wager: buy 100 buys more, quit leaves.")
@@ -106,12 +112,23 @@ class Player:
             self._undo()
         elif words[0] == "buy" and len(words) == 2:
             self._buy(words[1])
-        elif not self._shared_word(typed, WAGER_WORDS):
+        elif not self._shared_word(typed, (self._wagering(), *WAGER_WORDS)):
             wanted = wagers_of(typed, self.live.table.terms)
             if isinstance(wanted, Unclear):
                 self._say(wanted.message)
             else:
                 self._change({**self._standing(), **wanted})
+
+    def _wagering(self) -> tuple[str, str]:
+        return self._example(), "place wagers in dollars; 0 takes one back, a number alone is the main wager"
+
+    def _example(self) -> str:
+        """The main wager and a side wager of free size, where there is one, each at its least."""
+        terms = self.live.table.terms
+        offered = [rule for rule in self.live.table.game.offer.wagers if terms.offers(rule.name)]
+        sides = [rule for rule in offered if rule.optional and not rule.stakes][:1]
+        named = [(rule.name.split("-")[0], terms.wagers[rule.name].minimum) for rule in (offered[0], *sides)]
+        return ", ".join(f"{name} {dollars(least).removeprefix('$')}" for name, least in named)
 
     def _standing(self) -> dict[str, int]:
         return self.live.company.standing(self.live.table, self.seat)
@@ -139,7 +156,7 @@ class Player:
     def _deal(self) -> None:
         if not self._standing():
             again = " or same" if self.usual else ""
-            self._say(f"You have no wager down: say for example bet 5{again}, or quit.")
+            self._say(f"You have no wager down: say for example {self._example()}{again}, or quit.")
             return
         self.usual = self._standing()
         refusal = self.live.close_betting()
@@ -166,7 +183,7 @@ class Player:
         self.show()
         while self.live.driver.waiting == step:
             typed = self._prompt(f"{worded(step.about)}: {' or '.join(step.choices)}")
-            word = SHORT.get(typed, typed)
+            word = shortened(step.choices).get(typed, typed)
             if word in step.choices:
                 self._answer(word)
             elif word == "advice":
@@ -175,7 +192,7 @@ class Player:
                 self.screen.print(why_asked(step))
             elif word in ("undo", "back"):
                 self._say(f"What is decided stands; wagers change before no more bets only ({step.cite}).")
-            elif not self._shared_word(word, CHOICE_WORDS):
+            elif not self._shared_word(word, ((", ".join(step.choices), DECIDING), *CHOICE_WORDS)):
                 self._say(f"{typed!r} is no choice here: say {' or '.join(step.choices)}, or help.")
 
     def _answer(self, word: str) -> None:

@@ -39,9 +39,12 @@ def told(event: Event, own: int = 0) -> Text | None:
         return _line(f"Dealer: “{step.words}”.", event.cite)
     if isinstance(step, steps.Ask) and step.by == steps.PLAYER and isinstance(answer, str):
         who = "You" if step.seat == own else f"Seat {step.seat}"
-        return _line(f"{who}: {answer} {worded(step.about)}.", event.cite)
+        about = "" if answer == step.about else f" {worded(step.about)}"
+        return _line(f"{who}: {answer}{about}.", event.cite)
+    if isinstance(step, steps.Deal) and step.face == steps.UP:
+        return _turned(step.to, str(answer), event.cite, own)
     if isinstance(step, steps.Turn):
-        return _turned(step, str(answer), event.cite, own)
+        return _turned(step.area, str(answer), event.cite, own)
     if isinstance(step, steps.Interrupt):
         return _line(f"Irregularity: {worded(step.kind)}.", event.cite)
     if isinstance(step, steps.Return) and step.line.result == VOID:
@@ -61,9 +64,9 @@ def told_to_dealer(event: Event) -> Text | None:
     return told(event)
 
 
-def _turned(step: steps.Turn, shown: str, cite: str, own: int) -> Text:
+def _turned(area: str, shown: str, cite: str, own: int) -> Text:
     whose = {seat_area(n): "You" if n == own else f"Seat {n}" for n in range(1, 10)}
-    name = whose.get(step.area, worded(step.area).capitalize())
+    name = whose.get(area, worded(area).capitalize())
     line = Text(f"{name} ").append_text(row_of(cards(shown)))
     return line.append(f"  {cite}", style=CLAUSE)
 
