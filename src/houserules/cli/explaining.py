@@ -50,17 +50,23 @@ def rules_of(table: Table) -> RenderableType:
     """The game in a few sentences and the paytables in force, side by side."""
     tables = _paytables(table)
     grid = Grid("hand", box=SIMPLE_HEAD, pad_edge=False)
-    for paytable in tables:
-        grid.add_column(f"{worded(paytable.wager)}\n[{CLAUSE}]{paytable.clause}[/]")
-    for outcome in _merged([list(paytable.by_outcome) for paytable in tables]):
-        rows = [paytable.row(outcome) for paytable in tables]
+    for wagers, paytable in tables:
+        grid.add_column(f"{', '.join(map(worded, wagers))}\n[{CLAUSE}]{paytable.clause}[/]")
+    for outcome in _merged([list(paytable.by_outcome) for _, paytable in tables]):
+        rows = [paytable.row(outcome) for _, paytable in tables]
         grid.add_row(worded(outcome), *(row.odds.text if row else "" for row in rows))
     return Group(Text(HOW_TO_PLAY.get(table.game.name, "")), grid)
 
 
-def _paytables(table: Table) -> list[Paytable]:
-    rules = ((table.game.offer.wager(name), wager.paytable) for name, wager in table.terms.wagers.items())
-    return [rule.paytables[letter] for rule, letter in rules if rule and letter in rule.paytables]
+def _paytables(table: Table) -> list[tuple[list[str], Paytable]]:
+    """Each table once, with the wagers it pays."""
+    found: dict[int, tuple[list[str], Paytable]] = {}
+    for name, wager in table.terms.wagers.items():
+        rule = table.game.offer.wager(name)
+        if rule and wager.paytable in rule.paytables:
+            paytable = rule.paytables[wager.paytable]
+            found.setdefault(id(paytable), ([], paytable))[0].append(name)
+    return list(found.values())
 
 
 def _merged(lists: list[list[str]]) -> list[str]:
