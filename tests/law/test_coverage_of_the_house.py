@@ -5,14 +5,9 @@ from typing import Any
 import pytest
 
 from houserules.law.citations import citations, unknown
-from houserules.law.coverage import CHECKOUT, SOURCE, citations_in_code, cover
-from houserules.law.marks import Marks, marks
+from houserules.law.coverage import SOURCE, citations_in_code, cover
+from houserules.law.marks import Marks
 from houserules.law.register import BOOKS, register
-
-
-@pytest.fixture(scope="module")
-def marked() -> Marks:
-    return marks(CHECKOUT)
 
 
 @pytest.fixture(scope="module")

@@ -40,9 +40,9 @@ def test_an_option_is_named_by_its_place_in_the_submission() -> None:
     assert all(option.startswith(("options.", "wagers.", "limits.")) for option in named)
 
 
-def test_the_register_has_the_readings_of_let_it_ride() -> None:
-    general = ["G1", "G2", "G3", "G5", "G7", "G9", "G10"]
-    assert [each.id for each in OF_LET_IT_RIDE] == general + [f"L{number}" for number in range(1, 23)]
+def test_the_readings_of_let_it_ride_are_all_there() -> None:
+    ids = [each.id for each in OF_LET_IT_RIDE]
+    assert set(ids) >= {"G1", "G2", "G3", "G5", "G7", "G9", "G10", *(f"L{number}" for number in range(1, 23))}
 
 
 @pytest.mark.parametrize("reading", OF_LET_IT_RIDE, ids=lambda reading: reading.id)
@@ -55,9 +55,3 @@ def test_the_test_of_a_reading_is_run_and_holds_a_clause_it_touches(reading: Rea
     held = {clause_id for clause_id, names in marked.items() if reading.test in {name.split("[")[0] for name in names}}
     assert held, f"pytest collects no {reading.test} that is marked with a clause"
     assert reading in {touching for clause_id in held for touching in readings_touching(clause_id)}
-
-
-def test_a_reading_that_is_worth_something_says_how_much() -> None:
-    worth = {each.id: each.worth for each in readings() if each.worth}
-    assert {"G2", "L1", "L2", "L8", "L12"} <= set(worth)
-    assert [each for each, said in worth.items() if "%" not in said and not said.startswith("Nothing")] == []

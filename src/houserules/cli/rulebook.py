@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table
 
 from houserules.cli.speech import NO, say_json, stop
@@ -101,8 +102,22 @@ def readings(
 
 
 def _print_readings(chosen: tuple[Reading, ...]) -> None:
-    table = Table("#", "clauses", "unclear", "our reading", title="Readings", show_lines=True)
+    console = Console(highlight=False)
     for reading in chosen:
-        option = f"\n[dim]option {', '.join(reading.options)}[/dim]" if reading.options else ""
-        table.add_row(reading.id, "\n".join(reading.clauses), reading.unclear, reading.reading + option)
-    Console().print(table)
+        console.print(f"[bold]{reading.id}[/bold]  {', '.join(reading.clauses)}")
+        facts = Table.grid(padding=(0, 2, 0, 0))
+        facts.add_column(style="dim", no_wrap=True)
+        facts.add_column(overflow="fold")
+        for name, text in _facts_of(reading):
+            facts.add_row(f"  {name}", escape(text))
+        console.print(facts)
+        console.print()
+
+
+def _facts_of(reading: Reading) -> list[tuple[str, str]]:
+    """What a reader asks in turn: the doubt, the ruling, what else, how much, who may change it, what holds it."""
+    facts = [("unclear", reading.unclear), ("reading", reading.reading)]
+    facts += [("or", other) for other in reading.alternatives]
+    test = (reading.test or "").replace("::", "\n::")  # a line has no room for file and name
+    rest = [("worth", reading.worth or ""), ("option", ", ".join(reading.options)), ("test", test)]
+    return facts + [(name, text) for name, text in rest if text]
