@@ -34,7 +34,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Street:
-    """Community cards that come together, after a burned card."""
+    """Community cards that come together, after a card is burned, unseen (THB 1.B(1))."""
 
     cards: int
     burn: str
