@@ -26,6 +26,12 @@ HOW_TO_PLAY = {
         "after seeing your cards, and bet 2 after the first community card is turned; bet 3 stays. Then the second "
         "is turned, and the bets that are left are paid by your five cards: a pair of tens is the least that wins."
     ),
+    "jackpot-holdem": (
+        "You place an Ante and an equal X-tra Bonus and get two cards, and so does the dealer. With one community card "
+        "shown you may play for three times the Ante or check, with three shown for two times, with five shown for one "
+        "time or fold. The best five of seven cards win: Ante and Play even money, the X-tra Bonus from a straight up. "
+        "A dealer without a pair gives the Ante back. Player Bonus and progressive go by your own cards."
+    ),
     "texas-holdem-bonus": (
         "You place an Ante and get two cards, and so does the dealer. Fold, or wager twice the Ante to see the Flop, "
         "three community cards. Then you may wager the Ante again on the Turn and on the River, or check. The best "

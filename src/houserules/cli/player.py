@@ -117,7 +117,7 @@ class Player:
             if isinstance(wanted, Unclear):
                 self._say(wanted.message)
             else:
-                self._change({**self._standing(), **wanted})
+                self._change({**self._standing(), **self.live.company.completed(wanted)})
 
     def _wagering(self) -> tuple[str, str]:
         return self._example(), "place wagers in dollars; 0 takes one back, a number alone is the main wager"

@@ -89,7 +89,8 @@ def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule, s
     ring = circle(box, outlined(CREAM, 3, FELT_DARK), data)
     fine = circle(box.inset(6), outlined(CREAM, 1), kind="ornament")
     coin = letters("$", box.part(0, -box.height * 0.23, box.width, 16), Style(13, GOLD))
-    inside = box.part(0, box.height * 0.1, box.width * INSIDE, 40)
+    tall = 40 if " " not in words else 32  # a second line lies where the circle is narrower
+    inside = box.part(0, box.height * 0.1, box.width * INSIDE, tall)
     return [ring, fine, *coin, *letters(words, inside, Style(size, CREAM, lines=2), inscription)]
 
 

@@ -99,7 +99,7 @@ def _key(key: str, value: Any, means: str = "", clause: str = "") -> Iterator[st
 
 def _commented(line: str, means: str, clause: str) -> Iterator[str]:
     comment = f"{means} ({clause})" if clause else means
-    yield f"{line:<{_COLUMN}}# {comment}" if comment else line
+    yield f"{line:<{_COLUMN - 1}} # {comment}" if comment else line
 
 
 def _amount(amount: int) -> str:

@@ -35,15 +35,15 @@ OUTCOMES = {
 }
 
 NOTICES = (
-    Notice("The X-tra Bonus pays when the player's hand beats the dealer's.", "JHE 11.I(3)(b)"),  # reading J7
+    Notice("X-tra Bonus: paid when the dealer is beaten.", "JHE 11.I(3)(b)"),  # reading J7
     Notice("A tie returns Ante, X-tra Bonus and Play.", "JHE 11.I(3)(c)"),
     Notice("A meter pays what it shows at the player's turn.", "JHE 12.E(11)", PROGRESSIVE),
     Notice("See that your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
     Notice("No limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
 )
 HANDS = {
-    "five-card": "The progressive goes by the player's two cards and the first three community cards.",
-    "seven-card": "The progressive goes by the best five of the player's two cards and the community cards.",
+    "five-card": "Progressive: the own two and the first three community cards",
+    "seven-card": "Progressive: the best five of the own two and five community cards",
 }
 
 
@@ -51,7 +51,7 @@ def inscriptions(terms: Terms) -> tuple[Notice, ...]:
     """What stands beside the limit (JHE 2.B(8)), or with it on the sign where JHE 2.B(9) is chosen."""
     told = (
         Notice("The dealer qualifies with a pair or better", "JHE 2.B(8)(a)"),
-        Notice("Play: 3 times the Ante, then 2 times, last 1 time", "JHE 2.B(8)(b)"),
+        Notice("Play: 3 × Ante with one community card, 2 × with three, 1 × with five", "JHE 2.B(8)(b)"),
     )
     if not terms.offers(PROGRESSIVE):
         return told

@@ -165,7 +165,8 @@ def show_player(table: Table, seat: int) -> Script:
 
 
 def spoken(value: int) -> str:
-    return named(value).replace("-", " ")
+    words = named(value).replace("-", " ")
+    return words if words.startswith(("two", "three", "four")) else f"a {words}"
 
 
 def clear_the_layout(table: Table) -> Script:

@@ -67,7 +67,7 @@ def refuse_close(table: Table) -> Refusal | None:
     for seat in table.clockwise():
         ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
         if ante != xtra:
-            told = f"seat {seat} has an Ante of {dollars(ante)} and an X-tra Bonus of {dollars(xtra)}: they are equal"
+            told = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
             return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")
     return placing.refuse_close(table, PLACING)
 
