@@ -111,6 +111,12 @@ def unwatched(driver: Driver) -> None:
 class Play:
     """Chance at one table. `mishaps` is how often, in a hundred steps, something goes wrong."""
 
+    game = GAME
+    wagers: tuple[str, ...] = WAGERS  # the main one first
+    main_area = "bet-1"  # where its chips lie
+    at_a_card: tuple[str, ...] = AT_A_CARD
+    thrown: tuple[str, ...] = THROWN
+
     def __init__(self, chosen: Terms, seed: int, mishaps: int = 4, sealed: bool = False, watch: Watch = unwatched):
         self.luck = Random(seed)
         self.mishaps = mishaps
@@ -118,7 +124,7 @@ class Play:
         if sealed:
             shuffler = SecureShuffler("table 1", entropy=self.luck.randbytes)
         hours = iter(range(0, 10**9, self.luck.choice([60, 1_000, 5_000])))
-        self.driver = Watched(Table(GAME, chosen), Silent(shuffler, lambda: next(hours)), watch)
+        self.driver = Watched(Table(self.game, chosen), Silent(shuffler, lambda: next(hours)), watch)
 
     def rounds(self, number: int) -> Driver:
         """Play until so many rounds are over."""
@@ -172,7 +178,7 @@ class Play:
             self.driver.happen(steps.Stand(seat=self.luck.choice(sorted(table.players)), cite=""))
         else:
             seat = self.luck.choice(sorted(table.players))
-            wager = "bet" if not table.stake(seat, "bet-1") else self.luck.choice(WAGERS)
+            wager = self.luck.choice(self.wagers if table.stake(seat, self.main_area) else self.wagers[:1])
             offered = table.terms.wagers.get(wager)
             fixed = offered.stakes if offered and self._chance(80) else ()
             self._bet(Bet(seat, wager, self.luck.choice(fixed or AMOUNTS)))
@@ -180,7 +186,7 @@ class Play:
     def _bet(self, bet: Bet) -> None:
         """A bet that changes nothing leaves no trace in the chips, so no log could tell it from none."""
         table = self.driver.table
-        if bet.amount != table.stake(bet.seat, "bet-1" if bet.wager == "bet" else bet.wager):
+        if bet.amount != table.stake(bet.seat, self.main_area if bet.wager == self.wagers[0] else bet.wager):
             before = len(self.driver.events), dict(table.chips.layout), dict(table.chips.purses)
             if self.driver.answer(bet) is not None:
                 assert (len(self.driver.events), table.chips.layout, table.chips.purses) == before
@@ -195,11 +201,11 @@ class Play:
         """Something happens, where it can: an accident, an irregularity, a player who leaves or arrives."""
         before = len(self.driver.events)
         if isinstance(step, steps.Deal) and self._chance(60):
-            self.driver.answer(Irregular(self.luck.choice(AT_A_CARD)))
+            self.driver.answer(Irregular(self.luck.choice(self.at_a_card)))
         elif isinstance(step, steps.Shuffle):
             self.driver.answer(Irregular(self.luck.choice(AT_A_SHUFFLE)))
         elif self.luck.randrange(3) == 0:
-            self.driver.irregular(self.luck.choice((*THROWN, *AT_A_CARD, *AT_A_SHUFFLE)))
+            self.driver.irregular(self.luck.choice((*self.thrown, *self.at_a_card, *AT_A_SHUFFLE)))
         elif self.luck.randrange(3) and self.driver.table.players:
             seat = self.luck.choice(sorted(self.driver.table.players))
             self.driver.happen(steps.Stand(seat=seat, cite=""))
@@ -217,4 +223,4 @@ def snapshot(table: Table) -> dict[str, object]:
 
 def fresh(driver: Driver) -> Driver:
     """The same table before anything happened, in a world that answers nothing."""
-    return Driver(Table(GAME, driver.table.terms), Silent(driver.world.shuffler, lambda: 0))
+    return Driver(Table(driver.table.game, driver.table.terms), Silent(driver.world.shuffler, lambda: 0))
