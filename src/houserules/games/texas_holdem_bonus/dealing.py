@@ -125,7 +125,7 @@ def deal_street(table: Table, street: Street) -> Script:
     if community_first(table):
         yield from reveal(table, street)
         return
-    yield from burn(table, ACCIDENTS, street.burn)
+    yield from burn(table, ACCIDENTS, street.burn)  # THB 1.B(1)
     for _ in range(street.cards):
         yield from draw(table, ACCIDENTS, COMMUNITY, f"{chapter_of(table).community}, {street.deal}", face=UP)
 
