@@ -1,127 +1,69 @@
 """Let It Ride, chapter 6: the rank of cards and hands."""
 
-from itertools import combinations, pairwise, permutations
+from itertools import permutations
 
-import numpy as np
 import pytest
 
-from houserules.cards import (
-    CATEGORY_NAMES,
-    DECK,
-    RANKS,
-    best_five,
-    card,
-    cards,
-    category,
-    kernels,
-    rank_of,
-    strength,
-    three_card_category,
-    three_card_strength,
-)
+import rankings
+from houserules.cards import CATEGORY_NAMES, best_five, cards, three_card_category, three_card_strength
+from rankings import name_of
 
-# Rank of hand, its highest and lowest hand, its clauses; kickers fill up hands that are named by fewer cards.
-EXTREMES = [
-    ("royal-flush", "As Ks Qs Js Ts", "Ac Kc Qc Jc Tc", ("LIR 6.C(1)", "LIR 6.F(1)")),
-    ("straight-flush", "Kd Qd Jd Td 9d", "Ah 2h 3h 4h 5h", ("LIR 6.C(2)", "LIR 6.F(2)")),
-    ("four-of-a-kind", "Ac Ad Ah As Kc", "2c 2d 2h 2s 3c", ("LIR 6.C(3)", "LIR 6.F(3)")),
-    ("full-house", "Ac Ad Ah Kc Kd", "2c 2d 2h 3c 3d", ("LIR 6.C(4)", "LIR 6.F(4)")),
-    ("flush", "Ac Kc Qc Jc 9c", "2s 3s 4s 5s 7s", ("LIR 6.C(5)", "LIR 6.F(5)")),
-    ("straight", "Ac Kd Qh Js Tc", "Ac 2d 3h 4s 5c", ("LIR 6.C(6)", "LIR 6.F(6)")),
-    ("three-of-a-kind", "Ac Ad Ah Kc Qd", "2c 2d 2h 3c 4d", ("LIR 6.C(7)", "LIR 6.F(7)")),
-    ("two-pair", "Ac Ad Kc Kd Qh", "3c 3d 2c 2d 4h", ("LIR 6.C(8)",)),
+RANKS = [
+    ("royal-flush", "LIR 6.C(1)", "LIR 6.F(1)"),
+    ("straight-flush", "LIR 6.C(2)", "LIR 6.F(2)"),
+    ("four-of-a-kind", "LIR 6.C(3)", "LIR 6.F(3)"),
+    ("full-house", "LIR 6.C(4)", "LIR 6.F(4)"),
+    ("flush", "LIR 6.C(5)", "LIR 6.F(5)"),
+    ("straight", "LIR 6.C(6)", "LIR 6.F(6)"),
+    ("three-of-a-kind", "LIR 6.C(7)", "LIR 6.F(7)"),
+    ("two-pair", "LIR 6.C(8)"),
 ]
-
-
-def name_of(hand: str) -> str:
-    return CATEGORY_NAMES[category(strength(cards(hand)))]
 
 
 def three_card_name_of(hand: str) -> str:
     return CATEGORY_NAMES[three_card_category(three_card_strength(*cards(hand)))]
 
 
-@pytest.fixture(scope="module")
-def every_strength() -> list[int]:
-    """Of every hand of five there is, without repetitions."""
-    hands = np.array(list(combinations(DECK, 5)), np.uint8)
-    return [int(each) for each in np.unique(kernels.strengths5(hands))]
-
-
 @pytest.mark.clause("LIR 6.A")
 def test_cards_rank_from_ace_to_two() -> None:
-    highest_first = "AKQJT98765432"
-    assert [RANKS[rank_of(card(rank + "c"))] for rank in highest_first] == list(highest_first)
-    assert [rank_of(card(rank + "c")) for rank in highest_first] == list(range(12, -1, -1))
-    fours = [strength(cards(f"{r}c {r}d {r}h {r}s " + ("3c" if r != "3" else "4c"))) for r in highest_first]
-    assert all(higher > lower for higher, lower in pairwise(fours))
+    rankings.assert_cards_rank_from_ace_to_two()
 
 
 @pytest.mark.clause("LIR 6.A(1)")
 def test_an_ace_completes_the_lowest_straight_and_straight_flush() -> None:
-    assert name_of("Ac 2d 3h 4s 5c") == "straight"
-    assert name_of("Ad 2d 3d 4d 5d") == "straight-flush"
-    assert strength(cards("Ac 2d 3h 4s 5c")) < strength(cards("2c 3d 4h 5s 6c"))
-    assert strength(cards("Ad 2d 3d 4d 5d")) < strength(cards("2c 3c 4c 5c 6c"))
+    rankings.assert_an_ace_may_be_low()
 
 
 @pytest.mark.clause("LIR 6.A(2)")
-@pytest.mark.parametrize("ranks", ["JQKA2", "QKA23", "KA234", "A2346"])
+@pytest.mark.parametrize("ranks", rankings.AROUND_THE_ACE)
 def test_an_ace_joins_no_other_sequence(ranks: str) -> None:
-    mixed = " ".join(rank + suit for rank, suit in zip(ranks, "cdhsc", strict=True))
-    suited = " ".join(rank + "h" for rank in ranks)
-    assert name_of(mixed) == "high-card"
-    assert name_of(suited) == "flush"
-    assert name_of(mixed + " 9c") == "high-card"
-
-
-@pytest.mark.clause("LIR 6.A", "LIR 6.A(1)", "LIR 6.A(2)")
-def test_the_ace_stands_at_either_end_of_a_sequence_and_never_within() -> None:
-    """Reading G5, for five cards and for three."""
-    assert name_of("Ac Kd Qh Js Tc") == name_of("Ac 2d 3h 4s 5c") == "straight"
-    assert (name_of("Ah Kh Qh Jh Th"), name_of("Ah 2h 3h 4h 5h")) == ("royal-flush", "straight-flush")
-    assert name_of("Qc Kd Ah 2s 3c") == "high-card"
-    assert three_card_name_of("Ac Kd Qh") == three_card_name_of("Ac 2d 3h") == "straight"
-    assert three_card_name_of("Ah Kh Qh") == three_card_name_of("Ah 2h 3h") == "straight-flush"
-    assert three_card_name_of("Kc Ad 2h") == "high-card"
+    rankings.assert_no_sequence(ranks)
 
 
 @pytest.mark.clause("LIR 6.B")
-@pytest.mark.parametrize("hand", [highest for _, highest, _, _ in EXTREMES] + ["As Kd Qh Jc 9s"])
+@pytest.mark.parametrize("hand", rankings.ONE_OF_EACH_RANK)
 def test_suits_are_equal(hand: str) -> None:
-    strengths = set()
-    for suits in permutations("cdhs"):
-        strengths.add(strength(cards(hand.translate(str.maketrans("cdhs", "".join(suits))))))
-    assert len(strengths) == 1
+    rankings.assert_suits_are_equal(hand)
 
 
 @pytest.mark.clause("LIR 6.C", "LIR 6.F")
 def test_the_hands_stand_in_this_order() -> None:
-    ladder = [strength(cards(hand)) for _, highest, lowest, _ in EXTREMES for hand in (highest, lowest)]
-    ladder += [strength(cards(hand)) for hand in ("Ac Ad Kc Qd Jh", "2c 2d 3c 4d 5h", "Ac Kd Qh Js 9c")]
-    assert ladder[0] == ladder[1], "all royal flushes tie"
-    assert all(higher > lower for higher, lower in pairwise(ladder[1:]))
+    rankings.assert_ranks_stand_in_order()
 
 
 @pytest.mark.parametrize(
-    ("name", "highest", "lowest"),
-    [pytest.param(*row[:3], marks=pytest.mark.clause(*row[3]), id=row[0]) for row in EXTREMES],
+    "name", [pytest.param(name, marks=pytest.mark.clause(*clauses), id=name) for name, *clauses in RANKS]
 )
-def test_each_rank_has_its_highest_and_lowest_hand(
-    name: str, highest: str, lowest: str, every_strength: list[int]
-) -> None:
-    of_this_rank = [each for each in every_strength if CATEGORY_NAMES[category(each)] == name]
-    assert strength(cards(highest)) == max(of_this_rank)
-    assert strength(cards(lowest)) == min(of_this_rank)
+def test_each_rank_has_its_highest_and_lowest_hand(name: str) -> None:
+    rankings.assert_highest_and_lowest(name)
 
 
 @pytest.mark.clause("LIR 6.C(9)")
-def test_pairs_rank_from_aces_down_past_tens(every_strength: list[int]) -> None:
-    pairs = [each for each in every_strength if CATEGORY_NAMES[category(each)] == "pair"]
-    assert strength(cards("Ac Ad Kc Qd Jh")) == max(pairs)
+def test_pairs_rank_from_aces_down_past_tens() -> None:
+    assert rankings.of("Ac Ad Kc Qd Jh") == max(rankings.all_of("pair"))
     # Tens are the last pair that is paid, which is the paytable's affair; here all of them beat all nines.
-    assert strength(cards("Tc Td 2c 3d 4h")) > strength(cards("9c 9d Ac Kd Qh"))
-    assert strength(cards("Jc Jd 2c 3d 4h")) > strength(cards("Tc Td Ac Kd Qh"))
+    assert rankings.of("Tc Td 2c 3d 4h") > rankings.of("9c 9d Ac Kd Qh")
+    assert rankings.of("Jc Jd 2c 3d 4h") > rankings.of("Tc Td Ac Kd Qh")
     assert name_of("Tc Td 2c 3d 4h") == name_of("9c 9d Ac Kd Qh") == "pair"
 
 
