@@ -193,6 +193,38 @@ def test_an_abandoned_progressive_wager_gets_no_envy() -> None:
     assert [(line.seat, line.payout) for line in house.lines(driver, "envy-bonus")] == [(3, 1_000_00)]
 
 
+@pytest.mark.clause("LIR 7.B(2)")
+@pytest.mark.parametrize(("verdict", "paid"), [("abandon", []), ("play-out", [1])])
+def test_a_player_who_left_is_ruled_on_before_any_envy_is_paid(verdict: str, paid: list[int]) -> None:
+    """Reading L18: the royal of seat 3 is settled first, when the turn of seat 1 is still to come."""
+    first = dealer.one_by_one({1: "2c 7d 8h", 3: "As Ks Qs"}, "Js Ts")
+    chosen = house.terms(without=("six-card-bonus",))
+    driver = dealer.attended(first, {seat: {"bet": 500, "progressive": 100} for seat in (1, 3)}, chosen)
+    dealer.closed(driver)
+    dealer.to_clause(driver, "LIR 11.C(2)")
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    dealer.to_clause(driver, "LIR 7.B(2)")
+    house.allowed(driver.act(Act("floorperson", verdict)))
+    dealer.finished(driver)
+    assert len(house.citing(driver, "LIR 7.B(2)")) == (1 if verdict == "play-out" else 4)
+    assert [line.seat for line in house.lines(driver, "envy-bonus")] == paid
+
+
+@pytest.mark.clause("LIR 7.B(2)")
+@pytest.mark.parametrize(("verdict", "result"), [("abandon", "lose"), ("play-out", "win")])
+def test_a_player_who_leaves_while_others_are_settled_is_ruled_on_in_turn(verdict: str, result: str) -> None:
+    first = dealer.one_by_one({1: "Tc Td 8h", 3: "2c 7d 9h"}, "Js Kc")
+    driver = dealer.attended(first, {1: {"bet": 500}, 3: {"bet": 500}}, house.terms(without=("six-card-bonus",)))
+    dealer.closed(driver)
+    dealer.to_clause(driver, "LIR 11.D")
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    dealer.to_clause(driver, "LIR 7.B(2)")
+    assert [line.seat for line in house.lines(driver, "bet-3")] == [3]
+    house.allowed(driver.act(Act("floorperson", verdict)))
+    dealer.finished(driver)
+    assert [(line.seat, line.result) for line in house.lines(driver, "bet-3")] == [(3, "lose"), (1, result)]
+
+
 @pytest.mark.clause("LIR 7.C")
 def test_wagers_are_open_until_no_more_bets_and_not_before_the_round() -> None:
     driver = Driver(Table.with_cards(GAME, house.terms(), house.stacked(NOTHING)), house.world())

@@ -119,8 +119,13 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
 def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
     if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
         yield Turn(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
+    ruled_on = set(table.left)
+    for seat in table.counterclockwise():  # before any Envy Bonus, which an abandoned wager does not get (reading L18)
+        if seat in ruled_on:
+            yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
     for seat in table.counterclockwise():
-        if seat in table.left and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
+        left_since = seat in table.left - ruled_on
+        if left_since and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
             continue
         yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
         yield from settle_player(table, seat, progressives)
