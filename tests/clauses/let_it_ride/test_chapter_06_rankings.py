@@ -40,6 +40,17 @@ def test_an_ace_joins_no_other_sequence(ranks: str) -> None:
     rankings.assert_no_sequence(ranks)
 
 
+@pytest.mark.clause("LIR 6.A", "LIR 6.A(1)", "LIR 6.A(2)")
+def test_the_ace_stands_at_either_end_of_a_sequence_and_never_within() -> None:
+    """Reading G5, for five cards and for three."""
+    assert name_of("Ac Kd Qh Js Tc") == name_of("Ac 2d 3h 4s 5c") == "straight"
+    assert (name_of("Ah Kh Qh Jh Th"), name_of("Ah 2h 3h 4h 5h")) == ("royal-flush", "straight-flush")
+    assert name_of("Qc Kd Ah 2s 3c") == "high-card"
+    assert three_card_name_of("Ac Kd Qh") == three_card_name_of("Ac 2d 3h") == "straight"
+    assert three_card_name_of("Ah Kh Qh") == three_card_name_of("Ah 2h 3h") == "straight-flush"
+    assert three_card_name_of("Kc Ad 2h") == "high-card"
+
+
 @pytest.mark.clause("LIR 6.B")
 @pytest.mark.parametrize("hand", rankings.ONE_OF_EACH_RANK)
 def test_suits_are_equal(hand: str) -> None:
