@@ -1,0 +1,388 @@
+"""Texas Hold 'Em Bonus, chapter 7: who may wager what, when, and how much; who leaves, and what then."""
+
+import pytest
+
+import dealer
+import texas_dealer
+import texas_house as house
+from houserules.engine.acts import Act
+from houserules.engine.driver import Driver
+from houserules.engine.lines import Line
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Attest, Bet, Invite, Sit, Stake, Stand
+from houserules.engine.table import Table
+from houserules.engine.terms import Terms, WagerTerms
+
+FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Ah Qd 7s 4c 2h", "3c 5d 6s")
+CLAUSES = {"ante": "THB 7.F(1)", "bonus": "THB 7.F(2)"}
+OPEN = "THB 7.D, THB 7.E"
+
+
+def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None) -> Driver:
+    """Betting is open; these seats are taken."""
+    driver = Driver(Table.with_cards(house.GAME, chosen or house.terms(), house.stacked(FIRST)), house.world())
+    house.seated(driver, seats, chips)
+    house.allowed(driver.begin("round"))
+    return driver
+
+
+def refused(answer: Refusal | None) -> tuple[Reason, str]:
+    return dealer.refused_with(answer)
+
+
+def limits(minimum: int, maximum: int, increment: int) -> Terms:
+    terms = house.terms()
+    sizes = WagerTerms(minimum, maximum, increment, "A")
+    wagers = {**terms.wagers, "ante": sizes, "bonus": sizes}
+    return Terms("texas-holdem-bonus", "Test House", 6, terms.dealing, terms.options, wagers, {})
+
+
+@pytest.mark.clause("THB 7.A")
+def test_chips_lie_on_the_area_of_their_wager() -> None:
+    driver = open_table(chips=10_000)
+    house.bets_placed(driver, {1: {"ante": 500, "bonus": 300}})
+    assert driver.table.chips.layout == {(1, "ante", 1): 500, (1, "bonus", 1): 300}
+    assert driver.table.chips.purses[1] == 10_000 - 800
+    assert all("THB 7.A" in step.cite.split(", ") for step in house.steps(driver, Stake))
+
+
+@pytest.mark.clause("THB 7.B")
+@pytest.mark.parametrize("chosen", [house.terms(), house.terms(without=["bonus"])])
+def test_that_no_wager_was_spoken_with_cash_is_attested_before_the_first_card(chosen: Terms) -> None:
+    driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}}, chosen)
+    step = texas_dealer.to_clause(driver, "THB 7.B")
+    assert isinstance(step, Attest)
+    assert step.actor == "dealer"
+    early = driver.act(Act("dealer", "deal", {"to": "seat-1"}))
+    assert refused(early) == (Reason.WRONG_ACT, "THB 7.B")
+    assert refused(driver.act(Act("player", "attest", {"act": step.act}, 1))) == (Reason.WRONG_ROLE, "THB 7.B")
+    house.allowed(driver.act(dealer.right_act(driver)))
+    assert driver.events[-1].answer is True
+    assert driver.table.cards_drawn == 0
+
+
+@pytest.mark.clause("THB 7.C")
+def test_only_a_seated_player_wagers() -> None:
+    driver = open_table(seats=(1, 3))
+    assert refused(driver.answer(Bet(2, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
+    house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
+    house.allowed(driver.answer(Bet(2, "ante", 500)))
+    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    assert refused(driver.answer(Bet(3, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
+
+
+@pytest.mark.clause("THB 2.A", "THB 7.C")
+@pytest.mark.parametrize(("positions", "seat"), [(6, 0), (6, 7), (4, 5), (6, -1)])
+def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(positions: int, seat: int) -> None:
+    driver = open_table(chosen=house.terms(positions=positions))
+    sit = driver.happen(Sit(seat=seat, player="nobody", cite=""))
+    assert refused(sit) == (Reason.NO_SUCH_SEAT, "THB 2.A")
+    assert refused(driver.answer(Bet(seat, "ante", 500))) == (Reason.NO_SUCH_SEAT, "THB 2.A")
+    house.allowed(driver.happen(Sit(seat=positions, player="last", cite="")))
+    house.allowed(driver.answer(Bet(positions, "ante", 500)))
+
+
+@pytest.mark.clause("THB 7.C")
+def test_a_seat_has_one_player() -> None:
+    driver = open_table(seats=(4,))
+    assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, "THB 7.C")
+    house.allowed(driver.happen(Stand(seat=4, cite="")))
+    house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
+    assert driver.table.players == {4: "other"}
+
+
+@pytest.mark.clause("THB 7.C(1)")
+@pytest.mark.parametrize("where", ["THB 11.A", "THB 11.E", "THB 11.G", "THB 11.I"])
+def test_the_seat_of_a_player_who_leaves_in_a_round_stays_his_until_it_is_over(where: str) -> None:
+    driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
+    texas_dealer.to_clause(driver, where)
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    assert refused(driver.happen(Sit(seat=1, player="other", cite=""))) == (Reason.SEAT_TAKEN, "THB 7.C")
+    texas_dealer.finished(driver)
+    house.allowed(driver.happen(Sit(seat=1, player="other", cite="")))
+
+
+def leaving(clause: str, ruling: str, choices: house.Choices | None = None) -> Driver:
+    """Seat 1, kings against eights, leaves when this clause is due; the floorperson rules so each time."""
+    wagers = {1: {"ante": 500, "bonus": 100}, 2: {"ante": 500}}
+    driver = texas_dealer.standing_at(texas_dealer.resting_on(clause), FIRST, wagers, choices)
+    players = driver.world.decide
+    driver.world.decide = lambda table, ask: ruling if ask.by == "floorperson" else players(table, ask)
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    return driver
+
+
+def own(driver: Driver) -> list[tuple[str, str, int]]:
+    return [(line.wager, line.result, line.net) for line in house.lines(driver) if line.seat == 1]
+
+
+@pytest.mark.clause("THB 7.C(1)", "THB 7.C(2)")
+@pytest.mark.parametrize(
+    ("clause", "settled"),
+    [
+        ("THB 11.A", [("ante", "lose", -500), ("bonus", "win", 1_000)]),  # played out: folded
+        ("THB 11.E", [("ante", "push", 0), ("flop", "win", 1_000), ("bonus", "win", 1_000)]),  # checked twice
+        ("THB 11.G", [("ante", "push", 0), ("flop", "win", 1_000), ("turn", "win", 500), ("bonus", "win", 1_000)]),
+        ("THB 11.I", [("ante", "push", 0), ("flop", "win", 1_000), ("turn", "win", 500), ("river", "win", 500),
+                      ("bonus", "win", 1_000)]),
+    ],
+)  # fmt: skip
+def test_a_hand_played_out_makes_no_further_wager_and_is_settled(
+    clause: str, settled: list[tuple[str, str, int]]
+) -> None:
+    """Reading G10."""
+    assert own(leaving(clause, "play-out")) == settled
+
+
+@pytest.mark.clause("THB 7.C(2)")
+@pytest.mark.parametrize(
+    ("clause", "lost"),
+    [
+        ("THB 11.A", {"ante": 500, "bonus": 100}),
+        ("THB 11.E", {"ante": 500, "flop": 1_000, "bonus": 100}),
+        ("THB 11.G", {"ante": 500, "flop": 1_000, "turn": 500, "bonus": 100}),
+        ("THB 11.I", {"ante": 500, "flop": 1_000, "turn": 500, "river": 500, "bonus": 100}),
+    ],
+)
+def test_abandoned_wagers_are_lost_whenever_the_player_left(clause: str, lost: dict[str, int]) -> None:
+    driver = leaving(clause, "abandon")
+    lines = [line for line in house.lines(driver) if line.seat == 1]
+    assert {line.wager: -line.net for line in lines} == lost
+    assert {(line.result, line.outcome, line.clause) for line in lines} == {("lose", "abandoned", "THB 7.C(2)")}
+    assert {line.result for line in house.lines(driver, "flop") if line.seat == 2} == {"win"}
+    assert len(driver.table.cards_at(RACK)) == 52
+
+
+@pytest.mark.clause("THB 7.C(2)")
+def test_a_folded_player_who_leaves_may_lose_the_bonus_too() -> None:
+    for ruling, bonus in (("play-out", ("bonus", "win", 1_000)), ("abandon", ("bonus", "lose", -100))):
+        driver = leaving("THB 11.E", ruling, {1: ["fold"]})
+        assert own(driver) == [("ante", "lose", -500), bonus]
+
+
+@pytest.mark.clause("THB 7.C(2)")
+def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_without_a_ruling() -> None:
+    driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
+    texas_dealer.to_clause(driver, "THB 11.A")
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    texas_dealer.to_clause(driver, "THB 7.C(2)")
+    for by in ("dealer", "player"):
+        assert refused(driver.act(Act(by, "abandon", {}, 1))) == (Reason.WRONG_ROLE, "THB 7.C(2)")
+    assert refused(driver.act(Act("floorperson", "fold"))) == (Reason.CHOICE_NOT_OPEN, "THB 7.C(2)")
+    alone = leaving("THB 11.A", "play-out")
+    alone_again = texas_dealer.standing_at(
+        texas_dealer.resting_on("THB 11.A"), FIRST, {1: {"ante": 500, "bonus": 100}, 2: {"ante": 500}}
+    )
+    house.allowed(alone_again.happen(Stand(seat=1, cite="")))
+    assert alone_again.table.lines == alone.table.lines
+
+
+@pytest.mark.clause("THB 7.C(2)")
+def test_when_the_last_player_in_the_game_has_left_for_good_no_more_cards_are_dealt() -> None:
+    wagers = {1: {"ante": 500}, 2: {"ante": 500, "bonus": 100}}
+    driver = texas_dealer.standing_at(texas_dealer.resting_on("THB 11.E"), FIRST, wagers, {2: ["fold"]})
+    driver.world.decide = lambda table, ask: "abandon" if ask.by == "floorperson" else None
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    assert driver.waiting is None
+    assert house.citing(driver, "THB 11.F(1)") + house.citing(driver, "THB 11.F(2)") == []
+    assert [(line.seat, line.wager, line.result) for line in house.lines(driver)] == [
+        (2, "ante", "lose"), (1, "ante", "lose"), (1, "flop", "lose"), (2, "bonus", "win"),
+    ]  # fmt: skip
+    assert len(driver.table.cards_at(RACK)) == 52
+
+
+@pytest.mark.clause("THB 7.D")
+def test_wagers_are_open_until_no_more_bets_and_not_before_the_round() -> None:
+    driver = Driver(Table.with_cards(house.GAME, house.terms(), house.stacked(FIRST)), house.world())
+    house.seated(driver, [1])
+    early = driver.act(Act("player", "bet", {"wager": "ante", "amount": 500}, 1))
+    assert refused(early) == (Reason.NOT_NOW, "")
+    house.allowed(driver.begin("round"))
+    assert isinstance(driver.waiting, Invite)
+    house.allowed(driver.act(Act("player", "bet", {"wager": "ante", "amount": 500}, 1)))
+    house.allowed(driver.act(Act("player", "bet", {"wager": "bonus", "amount": 100}, 1)))
+    house.allowed(driver.act(Act("dealer", "no-more-bets")))
+    announced = house.citing(driver, "THB 8.C")[0].n
+    before = [event.n for event in driver.events if isinstance(event.step, Invite)]
+    assert all(n < announced for n in before)
+    placed = [(event.step.wager, event.n < announced) for event in driver.events if isinstance(event.step, Stake)]
+    assert placed[:2] == [("ante", True), ("bonus", True)]
+    assert [wager for wager, early in placed if not early] == ["flop", "turn", "river"]
+
+
+@pytest.mark.clause("THB 7.D", "THB 7.E")
+def test_betting_is_closed_by_the_dealer_alone_and_not_without_an_ante() -> None:
+    driver = open_table()
+    assert refused(driver.act(Act("dealer", NO_MORE_BETS))) == (Reason.NOT_NOW, "THB 7.F(1)")
+    house.bets_placed(driver, {1: {"ante": 500}})
+    for role in ("player", "floorperson", "system"):
+        assert refused(driver.act(Act(role, NO_MORE_BETS, {}, 1))) == (Reason.WRONG_ROLE, OPEN)
+    by_dealer = driver.act(Act("dealer", "bet", {"wager": "ante", "amount": 500}))
+    assert refused(by_dealer) == (Reason.WRONG_ROLE, OPEN)
+    assert refused(driver.act(Act("dealer", "deal", {"to": "seat-1"}))) == (Reason.WRONG_ACT, OPEN)
+    assert refused(driver.act(Act("player", "bet", {"wager": "ante"}, 1)))[0] == Reason.WRONG_ACT
+
+
+@pytest.mark.clause("THB 7.E")
+@pytest.mark.parametrize(
+    "where", ["THB 8.D(2)", "THB 11.A", "THB 11.B", "THB 11.D(1)", "THB 11.E", "THB 11.G", "THB 11.I"]
+)
+@pytest.mark.parametrize("wager", ["ante", "bonus", "flop", "turn", "river"])
+@pytest.mark.parametrize("amount", [100, 500, 600, 0])
+def test_no_wager_is_made_raised_or_taken_back_after_no_more_bets(where: str, wager: str, amount: int) -> None:
+    driver = texas_dealer.dealing(FIRST, {1: {"ante": 500, "bonus": 100}, 2: {"ante": 500}})
+    texas_dealer.to_clause(driver, where)
+    before = len(driver.events), dict(driver.table.chips.layout)
+    late = driver.act(Act("player", "bet", {"wager": wager, "amount": amount}, 1))
+    assert refused(late) == (Reason.BETTING_CLOSED, "THB 7.E")
+    assert (len(driver.events), driver.table.chips.layout) == before
+
+
+@pytest.mark.clause("THB 7.E")
+def test_wagers_may_be_changed_while_betting_is_open() -> None:
+    driver = open_table(chips=5_000)
+    for amount in (500, 4_000, 700, 700):
+        house.allowed(driver.answer(Bet(1, "ante", amount)))
+        assert (driver.table.stake(1, "ante"), driver.table.chips.purses[1]) == (amount, 5_000 - amount)
+    house.allowed(driver.answer(Bet(1, "ante", 0)))
+    assert driver.table.chips.layout == {}
+    assert driver.table.chips.purses[1] == 5_000
+
+
+@pytest.mark.clause("THB 7.F")
+@pytest.mark.parametrize("wager", ["play", "bet", "progressive", "", "ANTE", "ante-2"])
+def test_there_are_no_other_wagers(wager: str) -> None:
+    driver = house.bets_placed(open_table(), {1: {"ante": 500}})
+    assert refused(driver.answer(Bet(1, wager, 500))) == (Reason.NO_SUCH_WAGER, "THB 7.F")
+
+
+@pytest.mark.clause("THB 7.F(1)", "THB 11.B(2)", "THB 11.E(2)(b)", "THB 11.G(2)")
+@pytest.mark.parametrize(
+    ("wager", "clause"), [("flop", "THB 11.B(2)"), ("turn", "THB 11.E(2)(b)"), ("river", "THB 11.G(2)")]
+)
+@pytest.mark.parametrize("amount", [0, 500, 1_000])
+def test_later_wagers_are_made_in_their_turn_alone(wager: str, clause: str, amount: int) -> None:
+    driver = house.bets_placed(open_table(), {1: {"ante": 500}})
+    assert refused(driver.answer(Bet(1, wager, amount))) == (Reason.NOT_NOW, clause)
+    assert driver.table.chips.layout == {(1, "ante", 1): 500}
+
+
+@pytest.mark.clause("THB 7.F(1)")
+def test_ante_then_flop_turn_and_river_compete_with_the_dealer_s_hand() -> None:
+    driver = house.played(FIRST, {1: {"ante": 500}})
+    staked = [(event.step.wager, event.step.amount) for event in driver.events if isinstance(event.step, Stake)]
+    assert staked == [("ante", 500), ("flop", 1_000), ("turn", 500), ("river", 500)]
+    assert {line.wager for line in house.lines(driver)} == {"ante", "flop", "turn", "river"}
+
+
+@pytest.mark.clause("THB 7.F(1)", "THB 7.F(2)")
+@pytest.mark.parametrize("wager", ["ante", "bonus"])
+@pytest.mark.parametrize(
+    ("amount", "reason"),
+    [
+        (1_000, None),
+        (999, Reason.BELOW_MINIMUM),
+        (20_000, None),
+        (20_001, Reason.ABOVE_MAXIMUM),
+        (1_500, None),
+        (1_501, Reason.OFF_INCREMENT),
+        (1_499, Reason.OFF_INCREMENT),
+        (19_500, None),
+        (20_500, Reason.ABOVE_MAXIMUM),
+        (-1_000, Reason.BELOW_MINIMUM),
+    ],
+)
+def test_limits_at_their_numbers(wager: str, amount: int, reason: Reason | None) -> None:
+    driver = open_table(chosen=limits(minimum=1_000, maximum=20_000, increment=500))
+    if wager == "bonus":
+        house.allowed(driver.answer(Bet(1, "ante", 1_000)))
+    answer = driver.answer(Bet(1, wager, amount))
+    if reason is None:
+        assert answer is None
+        assert driver.table.stake(1, wager) == amount
+    else:
+        assert refused(answer) == (reason, CLAUSES[wager])
+
+
+@pytest.mark.clause("THB 7.F(1)")
+def test_nobody_wagers_more_chips_than_he_has() -> None:
+    driver = open_table(chips=1_000)
+    assert refused(driver.answer(Bet(1, "ante", 1_100))) == (Reason.NOT_ENOUGH_CHIPS, "THB 7.F(1)")
+    house.allowed(driver.answer(Bet(1, "ante", 900)))
+    assert refused(driver.answer(Bet(1, "bonus", 200))) == (Reason.NOT_ENOUGH_CHIPS, "THB 7.F(2)")
+    house.allowed(driver.answer(Bet(1, "bonus", 100)))
+
+
+@pytest.mark.clause("THB 7.F(2)")
+def test_the_bonus_needs_the_ante_and_rests_on_it() -> None:
+    driver = open_table(seats=(1, 2))
+    house.allowed(driver.answer(Bet(2, "ante", 500)))
+    assert refused(driver.answer(Bet(1, "bonus", 100))) == (Reason.MAIN_WAGER_FIRST, "THB 7.F(2)")
+    house.allowed(driver.answer(Bet(1, "ante", 500)))
+    house.allowed(driver.answer(Bet(1, "bonus", 100)))
+    assert refused(driver.answer(Bet(1, "ante", 0))) == (Reason.MAIN_WAGER_FIRST, "THB 7.F(2)")
+    house.allowed(driver.answer(Bet(1, "bonus", 0)))
+    house.allowed(driver.answer(Bet(1, "ante", 0)))
+    assert [spot for spot in driver.table.chips.layout if spot[0] == 1] == []
+
+
+@pytest.mark.clause("THB 7.F(2)")
+def test_a_bonus_that_is_not_offered_is_refused() -> None:
+    driver = house.bets_placed(open_table(chosen=house.terms(without=("bonus",))), {1: {"ante": 500}})
+    assert refused(driver.answer(Bet(1, "bonus", 100))) == (Reason.NOT_OFFERED, "THB 7.F(2)")
+
+
+HANDS = {
+    "wins both": ("Kc Kd", "8h 8s"),
+    "loses to the dealer, wins the bonus": ("6c 6d", "8h 8s"),
+    "wins against the dealer, loses the bonus": ("Ac 3d", "8h 8s"),
+    "loses both": ("5c 3d", "8h 8s"),
+    "ties, loses the bonus": ("Tc 9d", "Td 9c"),
+}
+
+
+def outcome_of(line: Line) -> tuple[object, ...]:
+    return (line.wager, line.stake, line.result, line.clause, line.outcome, line.payout, line.returned)
+
+
+@pytest.mark.clause("THB 7.G")
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("choices", [["flop", "turn", "river"], ["flop", "check", "check"], ["fold"]])
+def test_the_bonus_has_no_bearing_on_other_wagers(hand: str, choices: list[str]) -> None:
+    """What becomes of the others is the same with and without it."""
+    cards, of_dealer = HANDS[hand]
+    first = house.deal({1: cards}, of_dealer, "Ah Qd 7s 4c 2h", "3c 5d 6s")
+    without = house.played(first, {1: {"ante": 500}}, {1: list(choices)})
+    beside = house.played(first, {1: {"ante": 500, "bonus": 700}}, {1: list(choices)})
+    kept = [outcome_of(line) for line in house.lines(beside) if line.wager != "bonus"]
+    assert kept == [outcome_of(line) for line in house.lines(without)]
+    assert len(house.lines(beside, "bonus")) == 1
+
+
+@pytest.mark.clause("THB 7.G")
+@pytest.mark.parametrize("hand", HANDS)
+def test_other_wagers_have_no_bearing_on_the_bonus(hand: str) -> None:
+    cards, of_dealer = HANDS[hand]
+    first = house.deal({1: cards}, of_dealer, "Ah Qd 7s 4c 2h", "3c 5d 6s")
+    seen = set()
+    for choices in (["flop", "turn", "river"], ["flop", "check", "check"], ["fold"]):
+        [line] = house.lines(house.played(first, {1: {"ante": 500, "bonus": 700}}, {1: choices}), "bonus")
+        seen.add(outcome_of(line))
+    assert len(seen) == 1
+
+
+@pytest.mark.clause("THB 7.H")
+@pytest.mark.parametrize("second", [1, 3, 6])
+def test_nobody_plays_a_second_position(second: int) -> None:
+    driver = open_table(seats=())
+    house.allowed(driver.happen(Sit(seat=2, player="one", cite="")))
+    again = driver.happen(Sit(seat=second, player="one", cite=""))
+    assert refused(again) == (Reason.TOO_MANY_BOXES, "THB 7.H")
+    assert refused(driver.answer(Bet(second, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
+    house.allowed(driver.happen(Stand(seat=2, cite="")))
+    house.allowed(driver.happen(Sit(seat=second, player="one", cite="")))
+
+
+def test_every_question_about_a_wager_is_the_player_s() -> None:
+    driver = house.played(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
+    assert {step.by for step in house.steps(driver, Ask) if isinstance(step, Ask)} == {"player"}
