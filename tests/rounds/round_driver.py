@@ -8,7 +8,20 @@ import house
 from houserules.cards import DECK, card
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
-from houserules.engine.steps import FLOORPERSON, NO_MORE_BETS, PLAYER, RACK, Answer, Ask, Burn, Count, Deal, Stand, Step
+from houserules.engine.steps import (
+    FLOORPERSON,
+    NO_MORE_BETS,
+    PLAYER,
+    RACK,
+    Answer,
+    Ask,
+    Burn,
+    Count,
+    Deal,
+    Stand,
+    Step,
+    Turn,
+)
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World
@@ -37,8 +50,10 @@ class EventfulWorld(World):
 
 
 def moment_of(table: Table, step: Step) -> str:
-    if isinstance(step, Deal):
+    if isinstance(step, Deal | Burn):
         return f"card {table.cards_drawn + 1}"
+    if isinstance(step, Turn):
+        return f"turning {step.area}"
     if isinstance(step, Ask) and step.by == PLAYER:
         return f"seat {step.seat} {step.about}"
     return "stub" if isinstance(step, Count) and step.what == "stub" else ""
@@ -72,15 +87,22 @@ def meters_before(round_file: RoundFile) -> dict[str, Fraction]:
 
 def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
     word, _, ruling = what.partition(", ")
-    if word == "leaves":
+    if word.endswith("leaves"):
         world.rulings[FLOORPERSON] = ruling
-        assert isinstance(driver.waiting, Ask)
-        house.allowed(driver.happen(Stand(seat=driver.waiting.seat, cite="")))
+        house.allowed(driver.happen(Stand(seat=_who_leaves(driver, word), cite="")))
     elif word.endswith(" cards"):
         world.rulings["dealer"] = ruling
         house.allowed(driver.answer(int(word.removesuffix(" cards"))))
     else:
-        house.allowed(driver.irregular(word))
+        house.allowed(driver.irregular(word, area=ruling))
+
+
+def _who_leaves(driver: Driver, word: str) -> int:
+    """The seat that is named, or the one that is asked."""
+    if word != "leaves":
+        return int(word.removeprefix("seat ").removesuffix(" leaves"))
+    assert isinstance(driver.waiting, Ask)
+    return driver.waiting.seat
 
 
 def places_dealt(driver: Driver) -> list[tuple[str, str]]:

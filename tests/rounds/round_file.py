@@ -9,9 +9,12 @@ seat 3: bet $5, three-card-bonus $1; withdraw, ride
 deal six-card-box: 2c 3c 4d            cards as they leave the device, and where they go
 deal seats 3: Kd                       one card to each of these seats
 deal seat 3: Kd Qd Jd                  a stack for one seat
+burn: 4c                               the next card goes to the rack unseen
 at card 4: card-face-up                an irregularity when the device gives its fourth card,
 at seat 3 bet-2: community-card-exposed  or when a seat is asked,
+at turning dealer: wrong-number-of-cards, community  or when hidden cards are turned; and where it was found,
 at seat 3 bet-2: leaves, abandon       or a player who goes, and the floorperson's ruling,
+at turning dealer: seat 3 leaves, abandon  also one whose turn it is not,
 at stub: 30 cards, not-misdealt        or a count of the stub and the dealer's finding
 expect:
   ...                                  the settlement, line by line, as `told` writes it
@@ -25,6 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.chips import cents, dollars
+from houserules.engine.steps import RACK
 from houserules.service.settlement import SettledLine, Settlement
 
 
@@ -86,6 +90,8 @@ def _take(into: RoundFile, text: str, where: str) -> None:
         into.seats.append(_seat(int(subject), value))
     elif word == "deal":
         into.deals.extend(_deals(subject, value.split()))
+    elif word == "burn:":
+        into.deals.append((RACK, rest))
     elif word == "at":
         into.happenings[subject] = value
     else:
