@@ -42,6 +42,7 @@ class OrderClauses:
     opening: str
     shuffle: str
     reopen: str
+    no_rest: str = ""  # by which a device that reshuffles keeps its cards, where nothing is to be spread
 
 
 def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal | None:
@@ -58,6 +59,8 @@ def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal
         return None if resting else Refusal(Reason.NOT_NOW, "the table is not resting", clauses.reopen)
     if resting:
         return Refusal(Reason.NOT_NOW, "the table rests: reopen it first", clauses.reopen)
+    if procedure == "rest" and clauses.no_rest and table.dealing.shuffler == "continuous":
+        return Refusal(Reason.NOT_NOW, "nothing is spread: the cards stay in their device", clauses.no_rest)
     if procedure == "ready" and table.ready:
         return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
     if procedure in ("round", "reshuffle") and not table.ready:

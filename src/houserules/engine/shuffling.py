@@ -66,6 +66,7 @@ class ShufflingClauses:
     out_of_order: str
     into_device: dict[str, str]  # way of dealing -> clause
     shoe_place: str = ""  # where a manual shoe stands
+    device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
 
 
 CUT_LEAST = 10
@@ -152,7 +153,7 @@ def way_of_shuffling(table: Table, area: str) -> How:
 def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, bool]:
     """The machine counts what it shuffled; a deck that is not whole leaves the table."""
     clauses = cards.shuffling
-    waived = table.dealing.shuffler == "continuous"
+    waived = table.dealing.shuffler == "continuous" and clauses.device_waives_count
     counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
     if counted == len(DECK) * cards.decks:
         return True
@@ -227,10 +228,12 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
     """Cards shuffled by hand or before they came are cut; a machine's are not."""
     dealing, clauses = table.dealing, cards.shuffling
     into_device = clauses.into_device[dealing.method]
-    if dealing.shuffler == "continuous":
+    reshuffles = dealing.shuffler == "continuous"
+    if not (reshuffles and clauses.device_waives_count):
+        yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
+    if reshuffles:
         yield Place(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
         return
-    yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
     if how != "machine":
         yield from cut(table, cards)
         yield Place(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")

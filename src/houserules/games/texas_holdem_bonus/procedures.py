@@ -37,7 +37,8 @@ SHUFFLING = ShufflingClauses(
     cut_to_bottom="THB 5.F(1)",
     into_shoe="THB 5.F(2)",
     recut="THB 5.G",
-    reshuffling_device="THB 5.I",  # reading T7
+    reshuffling_device="THB 5.I",
+    device_waives_count=False,  # reading T7: §§F-H, so stack and count stand
     one_in_machine="THB 3.B(3)",
     alternate="THB 3.B(4)",
     one_in_rack="THB 3.B(5)",
@@ -57,6 +58,6 @@ LIFE = Life(
     opening=OPENING,  # THB 3.A, THB 3.A(1): one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="THB 5.H", spread="THB 5.H(1)", reopen="THB 5.H(2)"),
-    order=OrderClauses(opening="THB 4.A", shuffle="THB 5.A", reopen="THB 5.H(2)"),
+    order=OrderClauses(opening="THB 4.A", shuffle="THB 5.A", reopen="THB 5.H(2)", no_rest="THB 5.I"),
     hours=HOURS,
 )
