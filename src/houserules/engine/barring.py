@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.engine.absence import ABANDONED
-from houserules.engine.lines import FOLDED, LOSE, WIN
+from houserules.engine.lines import FOLDED, LOSE, PUSH, WIN
 from houserules.engine.steps import UP, Burn, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.voiding import is_void
@@ -18,7 +18,7 @@ def no_hands(table: Table, step: Step) -> str:
 
 def settled(table: Table, step: Step) -> str:
     """A wrong number of cards may show when the hands are turned; too late once one is settled."""
-    over = any(line.result in (WIN, LOSE) and line.outcome not in (ABANDONED, FOLDED) for line in table.lines)
+    over = any(line.result in (WIN, LOSE, PUSH) and line.outcome not in (ABANDONED, FOLDED) for line in table.lines)
     return no_hands(table, step) or ("the hands are being settled" if over else "")
 
 
