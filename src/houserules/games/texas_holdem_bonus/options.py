@@ -17,8 +17,7 @@ MOST_POSITIONS = 6  # THB 2.A
 HOURS = {"hand": 4, "manual-shoe": 8, "automated-shoe": 8}  # THB 3.C(1), THB 3.C(2)
 FLOP_TIMES = 2  # THB 11.B(2)
 LEAST_PAYOUT_LIMIT = 50_000 * DOLLAR  # THB 12.C(1)
-MOST_ANTES_WON = 5  # Ante, twice the Ante on the Flop, Turn, River
-BEST_BONUS = 1_000  # to 1, with aces of player and dealer
+MOST_ANTES_WON = 1 + FLOP_TIMES + 1 + 1  # Ante, Flop, Turn, River
 
 EQUIPMENT = EquipmentClauses(
     counts_cards="THB 5.E(1)",
@@ -62,8 +61,9 @@ def limit_in_force(terms: Terms) -> int:
 
 def least_limit(minimums: dict[str, int]) -> int:
     """What a submission cannot go below (THB 12.C(1), THB 12.C(2), reading T8)."""
-    most_won = MOST_ANTES_WON * minimums["ante"] + BEST_BONUS * minimums.get("bonus", 0)
-    return max(LEAST_PAYOUT_LIMIT, most_won)
+    bonus = minimums.get("bonus", 0)
+    best = max(row.odds.pay(bonus).payout for paytable in PAYTABLES["bonus"].values() for row in paytable.rows)
+    return max(LEAST_PAYOUT_LIMIT, MOST_ANTES_WON * minimums["ante"] + best)
 
 
 def conflicts(chosen: Choices) -> list[Finding]:
