@@ -48,6 +48,7 @@ from houserules.games.jackpot_holdem.wagers import (
     SIDE_WAGERS,
     XTRA_BONUS,
     place,
+    return_unmatched,
     undecided,
 )
 
@@ -78,6 +79,9 @@ STAGES = (  # who checks is asked again at the next: JHE 11.C(2)(b), JHE 11.E(2)
 def round_of_play(table: Table) -> Script:
     yield from ready_in_time(table, LIFE.cards_of(table))  # JHE 3.C
     if not (yield from take_wagers(table, place, "JHE 7.D, JHE 7.E")):
+        return
+    yield from return_unmatched(table)
+    if not table.clockwise():
         return
     void: Void | None = None
     try:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from houserules.chips import dollars
 from houserules.engine import placing, seating
+from houserules.engine.lines import WITHDRAWN, Line
 from houserules.engine.placing import Placing
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.seating import SeatClauses
-from houserules.engine.steps import Bet, Script
+from houserules.engine.steps import Bet, Return, Script
 from houserules.engine.table import Table
 
 ANTE = "ante"  # JHE 1.B(1)
@@ -62,11 +63,26 @@ def _refuse_side(table: Table, bet: Bet) -> Refusal | None:
     return Refusal(Reason.MAIN_WAGER_FIRST, told, PLACING.clauses[bet.wager])
 
 
+def unmatched(table: Table) -> list[int]:
+    """Seats whose X-tra Bonus does not equal the Ante."""
+    return [seat for seat in table.clockwise() if table.stake(seat, ANTE) != table.stake(seat, XTRA_BONUS)]
+
+
+def return_unmatched(table: Table) -> Script:
+    """Who left before the two were equal is not dealt in, and the chips go back."""
+    gone = unmatched(table)
+    for seat, wager, _ in table.chips.spots():
+        if seat in gone:
+            stake = table.stake(seat, wager)
+            line = Line(seat, wager, stake, WITHDRAWN, "JHE 7.F(1)", returned=stake)
+            yield Return(line=line, cite="JHE 7.F(1)")
+
+
 def refuse_close(table: Table) -> Refusal | None:
-    """Nobody is dealt in with an Ante and another X-tra Bonus."""
-    for seat in table.clockwise():
-        ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
-        if ante != xtra:
+    """Nobody who is there is dealt in with an Ante and another X-tra Bonus."""
+    for seat in unmatched(table):
+        if seat in table.players:
+            ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
             told = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
             return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")
     return placing.refuse_close(table, PLACING)
