@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
@@ -23,25 +23,20 @@ def settle(
     lines: Annotated[bool, typer.Option("--lines", help="JSON Lines in and out, one round a line.")] = False,
 ) -> None:
     """Play one round with given cards through the game's script and settle it, each wager with its clause."""
+    with _opened(source) as stream:
+        if lines:
+            _settle_lines(stream)
+        else:
+            _settle_one(stream.read(MOST_BYTES + 1), as_json)
+
+
+def _opened(source: str) -> AbstractContextManager[BinaryIO]:
+    if source == "-":
+        return nullcontext(sys.stdin.buffer)
     try:
-        with _opened(source) as stream:
-            if lines:
-                _settle_lines(stream)
-            else:
-                _settle_one(stream.read(MOST_BYTES + 1), as_json)
-    except BrokenPipeError:
-        raise  # the reader of our answers has gone; typer ends quietly
+        return Path(source).open("rb")
     except OSError as error:
         stop(f"The file {source!r} cannot be read: {error.strerror}.")
-
-
-@contextmanager
-def _opened(source: str) -> Iterator[BinaryIO]:
-    if source == "-":
-        yield sys.stdin.buffer
-        return
-    with Path(source).open("rb") as stream:
-        yield stream
 
 
 def _settle_one(text: bytes, as_json: bool) -> None:

@@ -1,0 +1,73 @@
+"""However a command ends: an exit code, at most one sentence on stderr, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+HOUSERULES = (sys.executable, "-c", "from houserules.cli.main import run; run()")
+ROUND = (
+    '{"game": "let-it-ride", "cards": ["4c", "8d", "9h", "Ks", "7c", "Kd", "9s", "Kc"],'
+    ' "seats": [{"seat": 1, "wagers": {"bet": 500}, "choices": ["ride", "ride"]}]}\n'
+)
+
+
+def ends(shell: str, *words: str, cwd: Path) -> tuple[int, str]:
+    """Exit code and stderr; in `shell` the command is "$@", so that its streams can be closed."""
+    env = {key: value for key, value in os.environ.items() if key != "PYTHONUNBUFFERED"}
+    done = subprocess.run(
+        ("bash", "-c", shell, "bash", *HOUSERULES, *words),
+        cwd=cwd,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["settle"], "Missing argument 'FILE|-'; see houserules settle --help.\n"),
+        (["nothing"], "No such command 'nothing'; see houserules --help.\n"),
+        (["submission", "sign", "x"], "Missing option '--out'; see houserules submission sign --help.\n"),
+        (["settle", "--lines", "a", "b"], "Got unexpected extra argument(s) (b); see houserules settle --help.\n"),
+    ],
+)
+def test_bad_usage_is_told_in_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
+    assert ends('"$@"', *words, cwd=tmp_path) == (2, sentence)
+
+
+def test_without_a_command_the_help_is_all_there_is(tmp_path: Path) -> None:
+    assert ends('"$@" | grep -q settle && exit ${PIPESTATUS[0]}', cwd=tmp_path) == (2, "")
+
+
+@pytest.mark.parametrize("words", [["settle", "-"], ["settle", "-", "--json"], ["submission", "check", "-"]])
+def test_a_closed_standard_input_is_an_empty_one(words: list[str], tmp_path: Path) -> None:
+    code, told = ends('"$@" <&-', *words, cwd=tmp_path)
+    assert (code, told.count("\n")) == (2, 1)
+    assert "Traceback" not in told
+    assert ends('"$@" </dev/null', *words, cwd=tmp_path) == (code, told)
+
+
+@pytest.mark.parametrize("words", [["settle", "round.json", *more] for more in ([], ["--json"], ["--lines"])])
+def test_an_answer_that_cannot_be_written_is_told(words: list[str], tmp_path: Path) -> None:
+    (tmp_path / "round.json").write_text(ROUND)
+    full = (2, "The answer cannot be written: No space left on device.\n")
+    assert ends('"$@" >/dev/full', *words, cwd=tmp_path) == full
+    closed = (2, "Standard output is closed, and there the answer goes.\n")
+    assert ends('"$@" >&-', *words, cwd=tmp_path) == closed
+    assert ends('"$@"', *words, cwd=tmp_path) == (0, "")
+
+
+def test_a_reader_who_goes_is_no_reason_to_speak(tmp_path: Path) -> None:
+    (tmp_path / "rounds.jsonl").write_text(ROUND * 2000)
+    code, told = ends(
+        '"$@" | head -1 >/dev/null; exit ${PIPESTATUS[0]}', "settle", "rounds.jsonl", "--lines", cwd=tmp_path
+    )
+    assert (code, told) == (1, "")
