@@ -376,3 +376,21 @@ def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
         process.stdout = None
         _, told = process.communicate(text)
     assert told == b""
+
+
+def test_a_byte_order_mark_is_no_part_of_the_round() -> None:
+    text = b"\xef\xbb\xbf" + json.dumps(ROUND).encode()
+    assert settle(text, "--json").stdout == settle(json.dumps(ROUND), "--json").stdout
+    assert settle(text, "--lines").exit_code == 0
+
+
+def test_what_may_be_null_is_told_in_plain_words() -> None:
+    assert (
+        refused(given(draws={"lucky-seat": "2"})) == "draws.lucky-seat: expected a whole number or null, got a string."
+    )
+
+
+def test_errors_that_follow_are_counted() -> None:
+    two = {"wagers": {"bet": {"paytable": "Z"}}, "positions": 8}
+    assert refused(given(submission=two)).endswith("; 1 more error follows.")
+    assert refused(given(submission={**two, "operator": ""})).endswith("; 2 more errors follow.")

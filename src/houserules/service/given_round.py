@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from typing import Annotated, Any
 
 import msgspec
@@ -57,9 +58,9 @@ def read_round(text: bytes) -> GivenRound | BadRound:
     if len(text) > MOST_BYTES:
         return BadRound(f"The round is longer than {MOST_BYTES:,} bytes, which is the most that is read.")
     try:
-        return _decoder.decode(text)
+        return _decoder.decode(text.removeprefix(BOM_UTF8))
     except msgspec.ValidationError as wrong:
-        return bad(_told(str(wrong), text))
+        return bad(_told(str(wrong), text.removeprefix(BOM_UTF8)))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         return bad(not_json(wrong))
 
@@ -103,9 +104,10 @@ def _told(message: str, text: bytes) -> str:
         return f'"{field[2]}" is no key of {where}: allowed are {allowed}'
     if place.endswith("[...]"):
         place = _named(place.removesuffix("[...]"), text)
+    what = what.replace(" | null`", "` or null")
     for kind, name in _NAMES.items():
         what = what.replace(f"`{kind}`", name)
-    what = what.replace("|", "or").replace("Expected", "expected", 1).replace(">= 1", "of at least 1")
+    what = what.replace("Expected", "expected", 1).replace(">= 1", "of at least 1")
     what = what.replace(">= 0", "of at least 0").replace(f"<= {10**14}", f"of at most {10**14:,}")
     return f"{place or 'The round'}: {what}"
 
