@@ -27,6 +27,8 @@ TASKS = {
     "reopen": "Open the resting table again.",
 }
 
+MADE_OF_NOTHING = ("check", "fold")  # choices that make no wager, so that there is none to name
+
 
 def told(event: Event, own: int = 0) -> Text | None:
     """A line for what a player would notice, None for the rest."""
@@ -39,7 +41,7 @@ def told(event: Event, own: int = 0) -> Text | None:
         return _line(f"Dealer: “{step.words}”.", event.cite)
     if isinstance(step, steps.Ask) and step.by == steps.PLAYER and isinstance(answer, str):
         who = "You" if step.seat == own else f"Seat {step.seat}"
-        about = "" if answer == step.about else f" {worded(step.about)}"
+        about = "" if answer in (step.about, *MADE_OF_NOTHING) else f" {worded(step.about)}"
         return _line(f"{who}: {answer}{about}.", event.cite)
     if isinstance(step, steps.Deal) and step.face == steps.UP:
         return _turned(step.to, str(answer), event.cite, own)
