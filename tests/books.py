@@ -7,15 +7,21 @@ from dataclasses import dataclass
 
 import pytest
 
+import dealer
 import house
 import jackpot_house
 import pit
 import texas_house
+from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
+from houserules.engine.lines import VOID
+from houserules.engine.refusals import Reason
+from houserules.engine.steps import NO_MORE_BETS, RACK, SHOE, Shuffle
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.terms import Dealing, OptionValue, Terms
 from houserules.engine.world import World
+from texas_dealer import DealingTo, Stop
 
 Numbers = Mapping[str, str]
 
@@ -80,7 +86,6 @@ TEXAS = Book(
         "dispenser jam": "13.H",  # a jam of the shoe has no clause of its own: reading T14
         "jam: returned": "13.H(2)",
         "jam: removed": "13.H(3)",
-        "jam: void": "13.H(2)",
         "out of order": "13.I",
         "covered": "13.I(1)",
         "marked": "13.I(2)",
@@ -96,7 +101,6 @@ JACKPOT = Book(
         "dispenser jam": "13.I",
         "jam: returned": "13.I(1)",
         "jam: removed": "13.I(2), 13.I(3)",
-        "jam: void": "13.I",
         "out of order": "13.J",
         "covered": "13.J(1)",
         "marked": "13.J(2)",
@@ -109,3 +113,48 @@ def in_both(*places: str) -> pytest.MarkDecorator:
     """Once for each book, marked with its own clauses of these numbers."""
     params = [pytest.param(book, marks=pytest.mark.clause(*book.ids(*places)), id=book.name) for book in BOOKS]
     return pytest.mark.parametrize("book", params)
+
+
+FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h Qd 6s Ah 2d 9c 5c"
+
+
+def standing_at(
+    book: Book,
+    stop: Stop | DealingTo,
+    dealing: Dealing | None = None,
+    wagers: pit.Wagers | None = None,
+    first: str = FIRST,
+    **options: OptionValue,
+) -> Driver:
+    """A round with these cards on top, closed, that stands at the first such step; all players wager on."""
+    placed = wagers or {2: book.stake, 5: book.stake}
+    table = Table.with_cards(book.game, book.terms(dealing, **options), house.stacked(first))
+    driver = house.seated(Driver(table, texas_house.world()), placed)
+    house.allowed(driver.begin("round"))
+    house.bets_placed(driver, placed)
+    at = stop.of(driver) if isinstance(stop, DealingTo) else stop
+    return pit.stopped(driver, at, lambda driver: driver.answer(NO_MORE_BETS))
+
+
+def assert_void(driver: Driver, book: Book, clause: str, wagers: pit.Wagers | None = None) -> None:
+    """Every wager went back once, the meters and the chips are as before, all cards wait to be shuffled."""
+    table, placed = driver.table, wagers or {2: book.stake, 5: book.stake}
+    assert driver.waiting is None
+    told = [(line.seat, line.wager) for line in table.lines]
+    assert len(told) == len(set(told))
+    assert {(seat, wager) for seat, stakes in placed.items() for wager in stakes} <= set(told)
+    assert {(line.result, line.clause) for line in table.lines} == {(VOID, clause)}
+    assert all(line.net == 0 and line.returned == line.stake > 0 for line in table.lines)
+    assert set(table.chips.purses.values()) == {0}
+    assert (table.chips.spots(), table.chips.inventory) == ([], 0)
+    assert table.meters == {name: meter.initial for name, meter in table.terms.meters.items()}
+    assert sorted(table.cards_at(RACK)) == sorted(DECK)
+    assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, book("5.A"))
+
+
+def assert_reshuffled(driver: Driver) -> None:
+    """Made ready by a shuffle of all the cards, of the device and of the layout."""
+    since = len(driver.events)
+    house.allowed(driver.begin("ready"))
+    assert len(pit.of_kind(driver, Shuffle, since)) == 1
+    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
