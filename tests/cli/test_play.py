@@ -312,6 +312,24 @@ def test_a_submission_decides_what_is_offered(tmp_path: Path) -> None:
     assert run("let-it-ride", "--submission", str(path), "--seat", "4")[0] == 0
 
 
+@pytest.mark.parametrize(
+    ("said", "instead", "told"),
+    [
+        ("positions = 7", "positions = 0", "positions is 0; a table has 1 to 7 (LIR 2.A(1))"),
+        ("rate = ", "# rate = ", "meters.main.rate is missing; the submission says it (LIR 12.F(1))"),
+        ("[meters.main]", "[meters]", "meters.initial is no key"),
+    ],
+)
+def test_a_table_opens_only_under_a_submission_that_passes(said: str, instead: str, told: str, tmp_path: Path) -> None:
+    made = CliRunner().invoke(app, ["submission", "new", "let-it-ride"])
+    path = tmp_path / "house.toml"
+    path.write_text(made.output.replace(said, instead))
+    code, text = run("let-it-ride", "--submission", str(path), "--log", str(tmp_path / "table.jsonl"))
+    assert code == 1
+    assert told in text
+    assert not (tmp_path / "table.jsonl").exists()
+
+
 def test_watching_finishes_the_round_in_progress() -> None:
     table = tabletop.live(header())
     table.go_on()

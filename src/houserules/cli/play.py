@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from houserules.chips import cents
+from houserules.cli.filed import in_force
 from houserules.cli.player import Leave, Player, Read
 from houserules.cli.speech import NO, stop
 from houserules.cli.trainer import Trainee
@@ -22,7 +23,7 @@ from houserules.service.company import COMPANY
 from houserules.service.live import LiveTable
 from houserules.service.logbook import FORMAT, Header, Log, Logbook, Setting, Unreadable
 from houserules.service.proof import Rejection, table_of
-from houserules.submissions import Chosen, UnreadableSubmission, complete, default, load
+from houserules.submissions import Chosen, complete, default
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(COMPANY)}.")]
 File = Path | None
@@ -61,10 +62,7 @@ def play(
 
 
 def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
-    try:
-        named, chosen = (GAMES[game], default(GAMES[game])) if submission is None else load(submission)
-    except UnreadableSubmission as error:
-        stop(f"{error}.")
+    named, chosen = (GAMES[game], default(GAMES[game])) if submission is None else in_force(str(submission))
     if named.name != game:
         stop(f"{submission} is a submission for {named.name}, not for {game}.")
     return chosen if seats is None else Chosen({**complete(named, chosen), "positions": seats})

@@ -8,18 +8,17 @@ from typing import Annotated, Any
 
 import typer
 
+from houserules.cli.filed import in_force, read_filed
 from houserules.cli.speech import NO, say_json, stop
 from houserules.engine.game import Game
 from houserules.games.catalogue import NAMES
 from houserules.submissions import (
     UnreadableSubmission,
-    as_filed,
     compare,
     default,
     describe,
     errors,
     game_named,
-    read,
     review,
     to_toml,
 )
@@ -43,7 +42,7 @@ def new(game: Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.
 @app.command(epilog="Example: houserules submission check table7.toml")
 def check(file: File, as_json: Json = False) -> None:
     """Say everything that is wrong, each with its place and clause; exit code 1 when there are errors."""
-    findings = review(*_read(file))
+    findings = review(*read_filed(file))
     wrong = errors(findings)
     if as_json:
         say_json({"ok": not wrong, "findings": findings})
@@ -58,7 +57,7 @@ def check(file: File, as_json: Json = False) -> None:
 @app.command(epilog="Example: houserules submission show table7.toml")
 def show(file: File, as_json: Json = False) -> None:
     """What the casino chose, with clauses, the paytables in full, and the meters."""
-    game, filed = _read(file)
+    game, filed = read_filed(file)
     described = describe(game, filed)
     if as_json:
         say_json(described)
@@ -71,8 +70,8 @@ def show(file: File, as_json: Json = False) -> None:
 @app.command(epilog="Example: houserules submission diff approved.toml amended.toml")
 def diff(old: File, new: File, as_json: Json = False) -> None:
     """What differs, key by key, and which findings appear or disappear."""
-    game, before = _read(old)
-    other, after = _read(new)
+    game, before = read_filed(old)
+    other, after = read_filed(new)
     if other.name != game.name:
         stop(f"{old} is for {game.name} and {new} for {other.name}; only submissions for one game are compared.")
     compared = compare(game, before, after)
@@ -87,7 +86,8 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
 @app.command(epilog="Example: houserules submission sign table7.toml --out sign.pdf")
 def sign(file: File, out: Out) -> None:
     """Draw the sign with the payout odds of every wager offered."""
-    game, chosen = _without_errors(file, out)
+    _refuse_format(out)
+    game, chosen = in_force(file)
     from houserules.submissions.signs import write_sign
 
     _write(write_sign, game, chosen, out)
@@ -96,34 +96,16 @@ def sign(file: File, out: Out) -> None:
 @app.command(epilog="Example: houserules submission layout table7.toml --out layout.svg")
 def layout(file: File, out: Out) -> None:
     """Draw the table layout to be submitted for approval."""
-    game, chosen = _without_errors(file, out)
+    _refuse_format(out)
+    game, chosen = in_force(file)
     from houserules.submissions.layout import write_layout
 
     _write(write_layout, game, chosen, out)
 
 
-def _read(file: str) -> tuple[Game, dict[str, Any]]:
-    try:
-        return read(_standard_input()) if file == "-" else read(Path(file))
-    except UnicodeDecodeError:
-        stop("Standard input is not UTF-8 text; a submission is TOML or JSON.")
-    except UnreadableSubmission as error:
-        stop(f"{error}.")
-
-
-def _standard_input() -> str:
-    text = sys.stdin.read()
-    return text if "\n" in text else f"{text}\n"  # one line alone would pass for the name of a file
-
-
-def _without_errors(file: str, out: Path) -> tuple[Game, dict[str, Any]]:
+def _refuse_format(out: Path) -> None:
     if out.suffix not in (".svg", ".pdf"):
         stop(f"{out} ends in {out.suffix or 'nothing'}; a drawing is written as .svg or .pdf.")
-    game, filed = _read(file)
-    if wrong := errors(review(game, filed)):
-        first = wrong[0]
-        stop(f"{file} has {len(wrong)} error(s), the first: {first.message} ({first.clause or first.path}).", NO)
-    return game, as_filed(game, filed)
 
 
 def _write(draw: Any, game: Game, chosen: dict[str, Any], out: Path) -> None:
