@@ -184,3 +184,19 @@ def test_the_real_program_says_no_without_a_traceback(default_file: Path) -> Non
     assert json.loads(said)["findings"][0]["clause"] == "LIR 2.A(1)"
     sentence = "none.toml cannot be read: No such file or directory.\n"
     assert typed_in_a_shell("check", "none.toml") == (2, "", sentence)
+
+
+def test_what_a_file_says_cannot_speak_to_the_terminal(default_file: Path) -> None:
+    other = changed(default_file, ('"Chesapeake Casino"', '"\\u001b[31mred"'))
+    for result in (run("show", other), run("diff", default_file, other), run("check", other)):
+        assert "\x1b[31m" not in result.stdout
+        assert "x1b[31mred" in result.stdout
+
+
+def test_keys_below_keys_have_an_end(tmp_path: Path) -> None:
+    path = tmp_path / "deep.toml"
+    path.write_text(f'game = "let-it-ride"\n{".".join("a" * 50)} = 1\n')
+    assert answer(run("show", path, "--json"))["findings"][0]["path"] == "a"
+    path.write_text(f'game = "let-it-ride"\n{".".join("a" * 52)} = 1\n')
+    for command in ("show", "check"):
+        refused(run(command, path), "it is nested too deeply")

@@ -20,15 +20,15 @@ def bet(**limits: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("given", "path", "hint"),
     [
-        ({"postions": 7}, "postions", "did you mean positions?"),
+        ({"postions": 7}, "postions", "the nearest is positions"),
         ({"xyzzy": 7}, "xyzzy", "known here: game, operator, positions"),
-        ({"dealing": {"shufler": "none"}}, "dealing.shufler", "did you mean shuffler?"),
-        ({"options": {"deck": 1}}, "options.deck", "did you mean decks?"),
-        ({"wagers": {"three_card_bonus": {}}}, "wagers.three_card_bonus", "did you mean three-card-bonus?"),
-        ({"wagers": {"bet": {"paytables": "A"}}}, "wagers.bet.paytables", "did you mean paytable?"),
-        ({"meters": {"mian": {}}}, "meters.mian", "did you mean main?"),
-        ({"meters": {"main": {"rates": "0.1"}}}, "meters.main.rates", "did you mean rate?"),
-        ({"limits": {"payot": 1}}, "limits.payot", "did you mean payout?"),
+        ({"dealing": {"shufler": "none"}}, "dealing.shufler", "the nearest is shuffler"),
+        ({"options": {"deck": 1}}, "options.deck", "the nearest is decks"),
+        ({"wagers": {"three_card_bonus": {}}}, "wagers.three_card_bonus", "the nearest is three-card-bonus"),
+        ({"wagers": {"bet": {"paytables": "A"}}}, "wagers.bet.paytables", "the nearest is paytable"),
+        ({"meters": {"mian": {}}}, "meters.mian", "the nearest is main"),
+        ({"meters": {"main": {"rates": "0.1"}}}, "meters.main.rates", "the nearest is rate"),
+        ({"limits": {"payot": 1}}, "limits.payot", "the nearest is payout"),
         ({1: 2}, "1", "is no key of a submission"),
     ],
 )
@@ -180,3 +180,21 @@ def test_a_game_judges_what_was_chosen_with_defaults_for_what_is_wrong() -> None
     assert (chosen["positions"], chosen["options"]["decks"]) == (7, 1)
     assert (chosen["options"]["stub_count_every"], chosen["limits"]) == (2, {"payout": 77})
     assert chosen["wagers"]["bet"]["paytable"] == "A"
+
+
+@pytest.mark.clause("LIR 2.B(1)")
+@pytest.mark.parametrize("operator", ["\x1b[31mCasino", "Casino\n", "a\0b"])
+def test_the_name_on_the_layout_has_no_control_characters(operator: str) -> None:
+    (finding,) = handed_in({"operator": operator})
+    assert (finding.path, finding.clause) == ("operator", "LIR 2.B(1)")
+    assert finding.message.isprintable()
+    assert handed_in({"operator": "Ocean\u00a0Downs \u6f22\u5b57"}) == []
+
+
+def test_a_list_is_refused_for_what_is_in_it() -> None:
+    (finding,) = handed_in({"options": {"backs": ["red", 2]}})
+    assert finding.message == "options.backs is a list with 2 in it; allowed: a list of texts in quotes"
+
+
+def test_wagers_that_are_no_table_are_told_with_the_clause_of_the_wagers() -> None:
+    assert [(found.path, found.clause) for found in handed_in({"wagers": 5})] == [("wagers", "LIR 7.E")]

@@ -86,7 +86,7 @@ def test_null_where_nothing_stands_changes_nothing(given: dict[str, Any]) -> Non
 def test_null_on_a_key_nobody_knows_is_not_swallowed() -> None:
     (finding,) = check(GAME, complete(GAME, {"wagers": {"progresive": None}}))
     assert finding.path == "wagers.progresive"
-    assert "did you mean progressive?" in finding.message
+    assert "the nearest is progressive" in finding.message
 
 
 def test_meters_given_in_part_take_the_rest_from_their_paytable() -> None:

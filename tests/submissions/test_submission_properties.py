@@ -19,6 +19,7 @@ KEYS = [
     "backs", "paytable", "minimum", "maximum", "increment", "stake", "initial", "reset", "rate", "payout", "bet",
     "progressive", "main", "major", "minor", "mega",
 ]  # fmt: skip
+LETTERS_OF_A_NAME = st.characters(exclude_categories=("Cc", "Cs"))
 SCALARS = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=8), st.sampled_from(["A", "hand", "0.10"])
 )
@@ -40,7 +41,7 @@ def allowed(draw: st.DrawFn) -> dict[str, Any]:
     least, step = draw(st.integers(1, 100)), draw(st.integers(1, 500))
     wagers["bet"] |= {"minimum": least * step, "maximum": (least + draw(st.integers(0, 50))) * step, "increment": step}
     return {
-        "operator": draw(st.text(min_size=1, max_size=20).filter(str.strip)),
+        "operator": draw(st.text(LETTERS_OF_A_NAME, min_size=1, max_size=20).filter(str.strip)),
         "positions": draw(st.integers(1, 7)),
         "dealing": {"shuffler": "automated", "method": draw(st.sampled_from(["hand", "manual-shoe"]))},
         "options": {"decks": draw(st.sampled_from([1, 2])), "stub_count_every": draw(st.integers(1, 5))},

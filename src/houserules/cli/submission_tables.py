@@ -14,7 +14,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer import Finding
 from houserules.submissions import Comparison, errors
 from houserules.submissions.comparing import leaves
-from houserules.submissions.shape import MONEY_KEYS
+from houserules.submissions.shape import MONEY_KEYS, printable
 
 _COLOURS = {"error": "red", "warning": "yellow"}
 
@@ -42,10 +42,10 @@ def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Tabl
 def print_submission(game: Game, described: dict[str, Any]) -> None:
     console = Console(highlight=False)
     chosen, clauses = described["submission"], described["clauses"]
-    keys = _table(f"{game.title}: {escape(str(chosen['operator']))}", "key", "chosen", "clause")
+    keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
     for path, value in leaves(chosen):
         if path not in ("game", "operator"):
-            keys.add_row(escape(path), escape(words(path, value)), clauses.get(path, ""))
+            keys.add_row(escape(printable(path)), escape(words(path, value)), clauses.get(path, ""))
     console.print(keys)
     for paytable in described["paytables"]:
         console.print(_paytable(paytable))
@@ -70,7 +70,7 @@ def print_comparison(compared: Comparison) -> None:
         table = _table("What differs", "key", "old", "new", "clause")
         for change in compared.changes:
             old, new = (escape(words(change.path, value)) for value in (change.old, change.new))
-            table.add_row(escape(change.path), old, new, change.clause)
+            table.add_row(escape(printable(change.path)), old, new, change.clause)
         console.print(table)
     for title, findings in (("Appear", compared.appeared), ("Disappear", compared.disappeared)):
         if findings:
@@ -85,7 +85,7 @@ def words(path: str, value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, int) and path.split(".")[-1] in MONEY_KEYS and path.split(".")[0] != "options":
         return dollars(value)
-    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return printable(", ".join(map(str, value)) if isinstance(value, list) else str(value))
 
 
 def _table(title: str, *columns: str) -> Table:

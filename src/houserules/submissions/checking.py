@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
+from unicodedata import category
 
 from houserules.engine.game import Game
 from houserules.engine.offer import Choices, Finding, Option, error
@@ -70,8 +71,12 @@ def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
     offer = game.offer
     if chosen.get("game", game.name) != game.name:
         yield error("", "game", f"game is {shown(chosen['game'])}; this is checked as {game.name}")
-    if not chosen.get("operator", "named").strip():
+    operator = chosen.get("operator", "named")
+    if not operator.strip():
         yield error(offer.operator_clause, "operator", "operator is empty; it must be the name of the operator")
+    elif any(category(letter) == "Cc" for letter in operator):
+        told = f"operator is {shown(operator)}; a name on a layout has no control characters"
+        yield error(offer.operator_clause, "operator", told)
     if not 1 <= chosen.get("positions", 1) <= offer.positions_most:
         told = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most}"
         yield error(offer.positions_clause, "positions", told)

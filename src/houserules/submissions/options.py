@@ -13,7 +13,13 @@ def option_findings(path: str, option: Option, values: Mapping[str, Any]) -> Ite
     if option.key not in values:
         yield error(option.clause, path, f"{path} is missing; allowed: {allowed_by(option)}")
     elif not is_allowed(option, values[option.key]):
-        yield error(option.clause, path, f"{path} is {shown(values[option.key])}; allowed: {allowed_by(option)}")
+        yield error(option.clause, path, f"{path} is {_shown(values[option.key])}; allowed: {allowed_by(option)}")
+
+
+def _shown(value: object) -> str:
+    """Of a list, the first that is no text: it is why the list is refused."""
+    odd = [each for each in value if not isinstance(each, str)] if isinstance(value, list) else []
+    return f"a list with {shown(odd[0])} in it" if odd else shown(value)
 
 
 def is_allowed(option: Option, value: object) -> bool:

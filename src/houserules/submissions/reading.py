@@ -14,6 +14,8 @@ from houserules.engine.game import Game
 from houserules.games.catalogue import GAMES
 from houserules.submissions.shape import MONEY_KEYS, shown
 
+MOST_DEPTH = 50  # a submission is a table of tables of tables
+
 
 class UnreadableSubmission(ValueError):
     """The message is one sentence for the person who wrote the file."""
@@ -56,7 +58,14 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         _unreadable(name, "it is nested too deeply", "TOML or JSON")
     except ValueError as error:  # tomllib's error tells the line itself
         _unreadable(name, str(error), "JSON" if read is _json else "TOML")
+    if _deeper(values, MOST_DEPTH):
+        _unreadable(name, "it is nested too deeply", "TOML or JSON")
     return dict(values)
+
+
+def _deeper(value: Any, depth: int) -> bool:
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return any(depth == 0 or _deeper(part, depth - 1) for part in parts)
 
 
 def _unreadable(name: str, why: str, kind: str) -> NoReturn:

@@ -118,7 +118,7 @@ def unknown_key(path: Path, known: Iterable[str]) -> str:
     """An unknown key with the nearest known one, or all of them where none is near."""
     known = list(known)
     near = get_close_matches(path[-1].replace("_", "-"), known, 1) or get_close_matches(path[-1], known, 1)
-    hint = f"did you mean {near[0]}?" if near else f"known here: {', '.join(known) or 'none'}"
+    hint = f"the nearest is {near[0]}" if near else f"known here: {', '.join(known) or 'none'}"
     return f"{'.'.join(path)} is no key of a submission; {hint}"
 
 

@@ -81,6 +81,7 @@ def clause_of(game: Game, chosen: Choices, path: str) -> str:
     if head == "meters":
         return _meter_clause(game, chosen, rest)
     return {
+        "wagers": offer.wagers_clause,
         "positions": offer.positions_clause,
         "operator": offer.operator_clause,
         "limits": offer.payout_limit_clause,
