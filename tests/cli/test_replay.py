@@ -341,3 +341,10 @@ def test_each_viewer_sees_what_he_may_see(tmp_path: Path, honest: Lines) -> None
     assert "seed" not in seen["public"][shuffle]["answer"]
     assert seen["public"][shuffle]["answer"]["order"] == ""
     assert replay(str(path), "--view", "dealer's cousin")[0] == 2
+
+
+def test_a_view_is_of_a_seat_the_table_has(tmp_path: Path, honest: Lines) -> None:
+    path = tmp_path / "table.jsonl"
+    tabletop.write_lines(path, honest)
+    assert replay(str(path), "--view", "seat-7")[0] == 0
+    assert replay(str(path), "--view", "seat-8") == (2, "--view seat-8: this table has seats 1 to 7.\n")

@@ -37,6 +37,7 @@ def replay(
     if isinstance(log, Unreadable):
         stop(log.message)
     if viewer is not None:
+        _refuse_seat(viewer, log)
         for line in to_lines(view(log.events, viewer)):
             sys.stdout.write(line + "\n")
         return
@@ -47,6 +48,13 @@ def replay(
         _print(file, log, proof)
     if not proof.ok:
         raise typer.Exit(NO)
+
+
+def _refuse_seat(viewer: str, log: Log) -> None:
+    """A seat the table does not have sees nothing of its own; whoever asks for it has made a slip."""
+    positions = log.header.submission.get("positions")
+    if viewer.startswith("seat-") and isinstance(positions, int) and int(viewer.removeprefix("seat-")) > positions:
+        stop(f"--view {viewer}: this table has seats 1 to {positions}.")
 
 
 def as_answer(log: Log, proof: Proof) -> dict[str, Any]:
