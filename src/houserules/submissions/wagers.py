@@ -64,7 +64,7 @@ def _stake(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Fin
             told = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
             yield error(rule.stake_clause, f"{path}.stake", told)
         else:
-            told = f"{path}.stake is {dollars(stake)}; the printed dollars are for {printed} and do not grow with it"
+            told = f"{path}.stake is {dollars(stake)}, not {printed}; dollars and meters stay as they are"
             yield warning(rule.stake_clause, f"{path}.stake", told)
     fixed = f"the stake of this wager is fixed at {printed}, or by {path}.stake"
     yield from _without_effect(rule, path, wager, fixed)
