@@ -26,7 +26,7 @@ def meters_told(file: RoundFile) -> list[str]:
     return [line.split()[1].rstrip(":") for line in file.expect if line.startswith("meter ")]
 
 
-@pytest.mark.parametrize("game", ["let-it-ride", "texas-holdem-bonus"])
+@pytest.mark.parametrize("game", ["let-it-ride", "jackpot-holdem", "texas-holdem-bonus"])
 def test_there_are_rounds_enough(game: str) -> None:
     assert len([file for file in FILES if file.game == game]) >= 40
 
