@@ -6,12 +6,9 @@ A play is run with a world that never answers, so every event is made here, one 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from itertools import product
 from random import Random
 from typing import Any
 
-import msgspec
 from hypothesis import strategies as st
 
 import house
@@ -19,18 +16,16 @@ from houserules.cards import rank_of, suit_of
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
 from houserules.engine import steps
 from houserules.engine.driver import Driver
+from houserules.engine.offer import WagerRule
 from houserules.engine.resting import next_procedure
 from houserules.engine.steps import NO_MORE_BETS, Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, MeterTerms, Terms, WagerTerms
+from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World
-from houserules.games.let_it_ride import GAME
+from houserules.games.catalogue import GAMES
+from houserules.service.company import COMPANY
 
-WAGERS = ("bet", "five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 AMOUNTS = (0, 100, 300, 500, 700, 1_000, 2_500, 50_000, 50_100, 150)
-AT_A_CARD = ("card-face-up", "card-drawn-in-error", "shoe-jam")
-AT_A_SHUFFLE = ("shuffler-jam", "shuffler-out-of-order")
-THROWN = ("wrong-number-of-cards", "community-card-exposed")
 
 Watch = Callable[[Driver], None]
 
@@ -42,14 +37,15 @@ class Silent(World):
         return WAIT
 
 
-class InSuits:
-    """Suit by suit, begun anywhere: straight flushes and royals come often enough to meet them."""
+class InOrder:
+    """Suit by suit or rank by rank, begun anywhere: straight flushes and pairs of aces come often enough."""
 
     def __init__(self, luck: Random) -> None:
         self.luck = luck
+        self.first, self.then = luck.choice([(suit_of, rank_of), (rank_of, suit_of)])
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        order = sorted(cards, key=lambda card: (suit_of(card), rank_of(card)))
+        order = sorted(cards, key=lambda card: (self.first(card), self.then(card)))
         at = self.luck.randrange(len(order))
         return (*order[at:], *order[:at])
 
@@ -66,40 +62,6 @@ class Watched(Driver):
         self.watch(self)
 
 
-def dealings() -> st.SearchStrategy[Dealing]:
-    """Every way of dealing and shuffling the checker lets pass."""
-    pairs = product(("manual-shoe", "hand", "automated-shoe"), ("none", "automated", "continuous"))
-    methods = [pair for pair in pairs if pair != ("hand", "none")]
-    return st.builds(
-        lambda way, counts, preshuffled: Dealing(way[0], way[1], counts and way[1] != "none", preshuffled),
-        st.sampled_from(methods), st.booleans(), st.booleans(),
-    )  # fmt: skip
-
-
-@st.composite
-def terms(draw: st.DrawFn) -> Terms:
-    dealing = draw(dealings())
-    letters = {wager: draw(st.sampled_from(letters)) for wager, letters in
-               zip(WAGERS, ("ABC", "ABCDEFG", "ABC", "AB", "ABCDEF"), strict=True)}  # fmt: skip
-    chosen = house.terms(
-        dealing,
-        letters,
-        without=draw(st.sets(st.sampled_from(WAGERS[1:]))),
-        payout_limit=draw(st.sampled_from([None, None, 1, 1_000, 100_000])),
-        positions=draw(st.integers(1, 7)),
-        adjacent_boxes=draw(st.integers(1, 3)),
-        decks=2 if dealing.shuffler == "automated" and draw(st.booleans()) else 1,
-        stub_count_every=draw(st.integers(1, 5)),
-        community_stack_of_three=draw(st.booleans()),
-    )
-    rates = st.sampled_from([Fraction(0), Fraction(1, 10), Fraction(1, 7), Fraction(3, 8)])
-    meters = {name: MeterTerms(meter.initial, meter.reset, draw(rates)) for name, meter in chosen.meters.items()}
-    least = draw(st.sampled_from([100, 300, 500]))
-    sizes = {name: wager if wager.stakes else WagerTerms(least, 2_500, 100, wager.paytable)
-             for name, wager in chosen.wagers.items()}  # fmt: skip
-    return msgspec.structs.replace(chosen, meters=meters, wagers=sizes)
-
-
 def seeds() -> st.SearchStrategy[int]:
     return st.integers(0, 2**32 - 1)
 
@@ -111,20 +73,15 @@ def unwatched(driver: Driver) -> None:
 class Play:
     """Chance at one table. `mishaps` is how often, in a hundred steps, something goes wrong."""
 
-    game = GAME
-    wagers: tuple[str, ...] = WAGERS  # the main one first
-    main_area = "bet-1"  # where its chips lie
-    at_a_card: tuple[str, ...] = AT_A_CARD
-    thrown: tuple[str, ...] = THROWN
-
     def __init__(self, chosen: Terms, seed: int, mishaps: int = 4, sealed: bool = False, watch: Watch = unwatched):
         self.luck = Random(seed)
+        self.game = GAMES[chosen.game]
         self.mishaps = mishaps
-        shuffler: Any = self.luck.choice([SeededShuffler(seed), InSuits(self.luck)])
+        shuffler: Any = self.luck.choice([SeededShuffler(seed), InOrder(self.luck)])
         if sealed:
             shuffler = SecureShuffler("table 1", entropy=self.luck.randbytes)
         hours = iter(range(0, 10**9, self.luck.choice([60, 1_000, 5_000])))
-        self.driver = Watched(Table(self.game, chosen), Silent(shuffler, lambda: next(hours)), watch)
+        self.driver = Watched(table(chosen), Silent(shuffler, lambda: next(hours)), watch)
 
     def rounds(self, number: int) -> Driver:
         """Play until so many rounds are over."""
@@ -147,7 +104,8 @@ class Play:
             self._betting()
         elif isinstance(step, steps.Ask):
             gone = step.by == steps.PLAYER and step.seat in self.driver.table.left
-            house.allowed(self.driver.answer(steps.LEFT if gone else self.luck.choice(step.choices)))
+            likely = (*step.choices, step.choices[0])  # the wager, or going on
+            house.allowed(self.driver.answer(steps.LEFT if gone else self.luck.choice(likely)))
         else:
             house.allowed(self.driver.answer(self._done(step)))
 
@@ -171,22 +129,30 @@ class Play:
     def _betting(self) -> None:
         table = self.driver.table
         if table.clockwise() and (not table.players or self._chance(8)):
-            house.allowed(self.driver.answer(NO_MORE_BETS))
+            self.driver.answer(NO_MORE_BETS)  # refused where wagers that belong together are not all there
         elif not table.players or self._chance(20):
             self._sit()
         elif not table.clockwise() and self._chance(15):  # whoever has no chips left makes room
             self.driver.happen(steps.Stand(seat=self.luck.choice(sorted(table.players)), cite=""))
         else:
             seat = self.luck.choice(sorted(table.players))
-            wager = self.luck.choice(self.wagers if table.stake(seat, self.main_area) else self.wagers[:1])
-            offered = table.terms.wagers.get(wager)
-            fixed = offered.stakes if offered and self._chance(80) else ()
-            self._bet(Bet(seat, wager, self.luck.choice(fixed or AMOUNTS)))
+            rules = self.game.offer.wagers
+            rule = self.luck.choice(rules if seat in table.clockwise() else rules[:1])
+            self._bet(Bet(seat, rule.name, self._amount(seat, rule)))
+
+    def _amount(self, seat: int, rule: WagerRule) -> int:
+        """Often one that may stand: a fixed stake, as much as the wager it follows, the most that is taken."""
+        offered = self.driver.table.terms.wagers.get(rule.name)
+        if offered is None or self._chance(20):
+            return self.luck.choice(AMOUNTS)
+        if rule.follows:
+            return self.driver.table.stake(seat, rule.follows)
+        return self.luck.choice(offered.stakes or (*AMOUNTS, *[offered.maximum] * 10))
 
     def _bet(self, bet: Bet) -> None:
         """A bet that changes nothing leaves no trace in the chips, so no log could tell it from none."""
         table = self.driver.table
-        if bet.amount != table.stake(bet.seat, self.main_area if bet.wager == self.wagers[0] else bet.wager):
+        if bet.amount != COMPANY[self.game.name].standing(table, bet.seat).get(bet.wager, 0):
             before = len(self.driver.events), dict(table.chips.layout), dict(table.chips.purses)
             if self.driver.answer(bet) is not None:
                 assert (len(self.driver.events), table.chips.layout, table.chips.purses) == before
@@ -194,18 +160,19 @@ class Play:
     def _sit(self) -> None:
         seat = self.luck.randint(1, self.driver.table.terms.positions)
         player = f"player {self.luck.randint(1, 5)}"
-        chips = self.luck.choice([None, 2_000, 20_000, 100_000])
+        chips = self.luck.choice([None, None, 2_000, 20_000, 10**9])
         self.driver.happen(steps.Sit(seat=seat, player=player, chips=chips, cite=""))
 
     def _mishap(self, step: Step | None) -> bool:
         """Something happens, where it can: an accident, an irregularity, a player who leaves or arrives."""
         before = len(self.driver.events)
-        if isinstance(step, steps.Deal) and self._chance(60):
-            self.driver.answer(Irregular(self.luck.choice(self.at_a_card)))
-        elif isinstance(step, steps.Shuffle):
-            self.driver.answer(Irregular(self.luck.choice(AT_A_SHUFFLE)))
+        rulings = self.game.irregularities
+        here = [kind for kind, ruling in rulings.items() if isinstance(step, ruling.at)]
+        if here and self._chance(60):
+            self.driver.answer(Irregular(self.luck.choice(here)))
         elif self.luck.randrange(3) == 0:
-            self.driver.irregular(self.luck.choice((*self.thrown, *self.at_a_card, *AT_A_SHUFFLE)))
+            area = self.luck.choice(["", *self.driver.table.laid_out()])
+            self.driver.irregular(self.luck.choice(list(rulings)), area=area)
         elif self.luck.randrange(3) and self.driver.table.players:
             seat = self.luck.choice(sorted(self.driver.table.players))
             self.driver.happen(steps.Stand(seat=seat, cite=""))
@@ -221,6 +188,10 @@ def snapshot(table: Table) -> dict[str, object]:
     return {**seen, "areas": areas, **{f"chips.{name}": value for name, value in vars(table.chips).items()}}
 
 
+def table(chosen: Terms) -> Table:
+    return Table(GAMES[chosen.game], chosen)
+
+
 def fresh(driver: Driver) -> Driver:
     """The same table before anything happened, in a world that answers nothing."""
-    return Driver(Table(driver.table.game, driver.table.terms), Silent(driver.world.shuffler, lambda: 0))
+    return Driver(table(driver.table.terms), Silent(driver.world.shuffler, lambda: 0))

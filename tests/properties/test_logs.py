@@ -5,23 +5,25 @@ from hypothesis import strategies as st
 
 import house
 import plays
+from any_terms import each_game, terms
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply, fold
 from houserules.engine.steps import HAPPENINGS, Begin, Reveal
-from houserules.engine.table import Table
-from houserules.engine.terms import Terms
-from houserules.games.let_it_ride import GAME
 from soak import examples
 
-MANY = examples(100)
-FEW = examples(25)
+MANY = examples(50)
+FEW = examples(15)
 
 
+@each_game
 @MANY
-@given(plays.terms(), plays.seeds(), st.booleans())
-def test_a_written_log_folds_to_the_live_table_at_every_event(chosen: Terms, seed: int, sealed: bool) -> None:
-    shadow = Table(GAME, chosen)
+@given(st.data(), plays.seeds(), st.booleans())
+def test_a_written_log_folds_to_the_live_table_at_every_event(
+    game: str, data: st.DataObject, seed: int, sealed: bool
+) -> None:
+    chosen = data.draw(terms(game))
+    shadow = plays.table(chosen)
 
     def watch(driver: Driver) -> None:
         line = to_line(driver.events[-1])
@@ -32,13 +34,15 @@ def test_a_written_log_folds_to_the_live_table_at_every_event(chosen: Terms, see
         assert plays.snapshot(shadow) == plays.snapshot(driver.table)
 
     driver = plays.Play(chosen, seed, sealed=sealed, watch=watch).rounds(2)
-    again = fold(Table(GAME, chosen), [from_line(to_line(event)) for event in driver.events])
+    again = fold(plays.table(chosen), [from_line(to_line(event)) for event in driver.events])
     assert plays.snapshot(again) == plays.snapshot(driver.table)
 
 
+@each_game
 @MANY
-@given(plays.terms(), plays.seeds(), st.booleans())
-def test_a_log_proves_itself(chosen: Terms, seed: int, sealed: bool) -> None:
+@given(st.data(), plays.seeds(), st.booleans())
+def test_a_log_proves_itself(game: str, data: st.DataObject, seed: int, sealed: bool) -> None:
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed, sealed=sealed).rounds(3)
     auditor = plays.fresh(driver)
     house.allowed(auditor.retrace(from_line(to_line(event)) for event in driver.events))
@@ -62,26 +66,30 @@ def continued(driver: Driver, rest: list[Event]) -> None:
             house.allowed(driver.answer(event.answer))
 
 
+@each_game
 @FEW
-@given(plays.terms(), plays.seeds(), st.booleans())
-def test_every_prefix_resumes_to_the_same_end(chosen: Terms, seed: int, sealed: bool) -> None:
+@given(st.data(), plays.seeds(), st.booleans())
+def test_every_prefix_resumes_to_the_same_end(game: str, data: st.DataObject, seed: int, sealed: bool) -> None:
     """At a stride through long logs, so that each is cut at some twenty places, the last events among them."""
+    chosen = data.draw(terms(game))
     whole = plays.Play(chosen, seed, sealed=sealed).rounds(1).events
     stride = max(1, len(whole) // 20)
     for cut in (*range(0, len(whole), stride), *range(len(whole) - 3, len(whole) + 1)):
-        resumed = resume(Table(GAME, chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        resumed = resume(plays.table(chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
         resumed.run()
         continued(resumed, whole)
         assert resumed.events == whole, cut
 
 
+@each_game
 @examples(3)
-@given(plays.terms(), plays.seeds())
-def test_one_round_resumes_from_each_of_its_events(chosen: Terms, seed: int) -> None:
+@given(st.data(), plays.seeds())
+def test_one_round_resumes_from_each_of_its_events(game: str, data: st.DataObject, seed: int) -> None:
+    chosen = data.draw(terms(game))
     whole = plays.Play(chosen, seed).rounds(1).events
     for cut in range(len(whole) + 1):
-        resumed = resume(Table(GAME, chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        resumed = resume(plays.table(chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
         continued(resumed, whole)
         assert resumed.events == whole, cut

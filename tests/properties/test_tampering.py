@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import plays
+from any_terms import each_game, terms
 from houserules.cards import DECK, text
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -38,10 +39,9 @@ from houserules.engine.steps import (
     Supply,
     Turn,
 )
-from houserules.engine.terms import Terms
 from soak import examples
 
-MANY = examples(100)
+MANY = examples(50)
 replace = msgspec.structs.replace
 
 Tamper = Callable[[Event, Random], Event | None]
@@ -93,12 +93,10 @@ def seat(event: Event, luck: Random) -> Event | None:
 
 
 def choice(event: Event, luck: Random) -> Event | None:
-    """A player said the opposite; nobody attested; the count was another."""
-    if isinstance(event.step, Ask) and event.answer in ("ride", "withdraw"):
-        return replace(event, answer="ride" if event.answer == "withdraw" else "withdraw")
-    if isinstance(event.step, Ask) and event.answer in ("play-out", "abandon", "accept", "recut"):
+    """Somebody chose otherwise; nobody attested; the count was another."""
+    if isinstance(event.step, Ask) and event.answer in event.step.choices:
         others = [each for each in event.step.choices if each != event.answer]
-        return replace(event, answer=others[0])
+        return replace(event, answer=luck.choice(others)) if others else None
     if isinstance(event.step, Attest):
         return replace(event, answer=luck.choice([False, None, 1]))
     if isinstance(event.step, Count) and isinstance(event.answer, int):
@@ -138,10 +136,12 @@ def deck(event: Event, luck: Random) -> Event | None:
 TAMPERS = [amount, card, seat, choice, clause, eyes, number, order, place_of_cut, deck]
 
 
-@examples(200)
-@given(plays.terms(), plays.seeds(), st.sampled_from(TAMPERS))
-def test_a_changed_event_is_refused(chosen: Terms, seed: int, tamper: Tamper) -> None:
+@each_game
+@examples(90)
+@given(st.data(), plays.seeds(), st.sampled_from(TAMPERS))
+def test_a_changed_event_is_refused(game: str, data: st.DataObject, seed: int, tamper: Tamper) -> None:
     """The last event aside: what would have followed from it is not in the log yet."""
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed, mishaps=0).rounds(1)
     luck = Random(seed)
     for event in luck.sample(driver.events[:-1], min(25, len(driver.events) - 1)):
@@ -162,9 +162,13 @@ def mishap_after(event: Event, events: list[Event]) -> bool:
     return bool(rest) and (isinstance(rest[0].step, Interrupt) or isinstance(rest[0].answer, Irregular))
 
 
+@each_game
 @MANY
-@given(plays.terms(), plays.seeds())
-def test_a_dropped_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: Terms, seed: int) -> None:
+@given(st.data(), plays.seeds())
+def test_a_dropped_event_is_refused_even_when_the_rest_is_numbered_anew(
+    game: str, data: st.DataObject, seed: int
+) -> None:
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed).rounds(2)
     events = driver.events
     for event in Random(seed).sample(events[:-1], 15):
@@ -174,9 +178,13 @@ def test_a_dropped_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: 
             assert proof(driver, renumbered(rest)) is not None, event
 
 
+@each_game
 @MANY
-@given(plays.terms(), plays.seeds())
-def test_a_doubled_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: Terms, seed: int) -> None:
+@given(st.data(), plays.seeds())
+def test_a_doubled_event_is_refused_even_when_the_rest_is_numbered_anew(
+    game: str, data: st.DataObject, seed: int
+) -> None:
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed).rounds(2)
     events = driver.events
     for event in Random(seed).sample(events, 15):
@@ -186,9 +194,13 @@ def test_a_doubled_event_is_refused_even_when_the_rest_is_numbered_anew(chosen: 
             assert proof(driver, renumbered(more)) is not None, event
 
 
+@each_game
 @MANY
-@given(plays.terms(), plays.seeds())
-def test_events_that_changed_places_are_refused_even_when_numbered_anew(chosen: Terms, seed: int) -> None:
+@given(st.data(), plays.seeds())
+def test_events_that_changed_places_are_refused_even_when_numbered_anew(
+    game: str, data: st.DataObject, seed: int
+) -> None:
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed).rounds(2)
     events = driver.events
     for event in Random(seed).sample(events[:-1], 15):
@@ -199,9 +211,11 @@ def test_events_that_changed_places_are_refused_even_when_numbered_anew(chosen: 
             assert proof(driver, renumbered(moved)) is not None, (event, after)
 
 
-@examples(60)
-@given(plays.terms(), plays.seeds())
-def test_a_sealed_shuffle_cannot_be_changed_in_any_part(chosen: Terms, seed: int) -> None:
+@each_game
+@examples(25)
+@given(st.data(), plays.seeds())
+def test_a_sealed_shuffle_cannot_be_changed_in_any_part(game: str, data: st.DataObject, seed: int) -> None:
+    chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed, sealed=True, mishaps=0).rounds(1)
     luck = Random(seed)
     for event in driver.events:
