@@ -89,10 +89,11 @@ def _may_have_meters(rule: WagerRule) -> bool:
 
 
 def _shares(game: Game, meters: Mapping[str, Any], used: Mapping[str, MeterInUse]) -> Iterator[Finding]:
-    """The shares of one wager cannot be more than the wager."""
+    """The shares of one wager cannot be more than the wager; a rate that is no share by itself is told once."""
     for wager in dict.fromkeys(use.rule.name for use in used.values()):
         names = [name for name, use in used.items() if use.rule.name == wager and "rate" in meters.get(name, {})]
-        total = sum((exact_rate(meters[name]["rate"]) or Fraction(0) for name in names), Fraction(0))
-        if total > 1 and len(names) > 1:
+        rates = [exact_rate(meters[name]["rate"]) or Fraction(0) for name in names]
+        total = sum(rates, Fraction(0))
+        if total > 1 and max(rates) <= 1:
             told = f"the rates of {', '.join(names)} add up to {total}; of a {wager} wager at most 1 can be shared out"
             yield error(game.offer.rate_of(names[-1]), f"meters.{names[-1]}.rate", told)
