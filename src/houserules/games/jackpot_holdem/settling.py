@@ -37,7 +37,7 @@ def settle_player(table: Table, seat: int) -> Script:
 
 def settled_by(line: Line) -> str:
     if line.wager == PLAYER_BONUS:
-        return "JHE 11.J, JHE 11.J(1), JHE 11.J(2)"
+        return "JHE 11.J, JHE 11.J(1), JHE 11.J(2)" if line.result == WIN else "JHE 11.J, JHE 11.J(1)"
     return "JHE 11.I(3)(b)" if line.odds else line.clause
 
 
