@@ -21,7 +21,7 @@ with warnings.catch_warnings():  # of a parser for ranges, which we do not use
 SEEDS = range(4)
 ROUNDS = 150 * TIMES
 DECK = [rank + suit for rank in RANKS for suit in SUITS]
-HIGH_CARDS = [card for card in DECK if card[0] in "9TJQKA"]  # ties, big pairs and two pairs of aces are common here
+HIGH_CARDS = [card for card in DECK if card[0] in "9TJQKA"]  # ties and big pairs are common here
 WAYS = (
     ("manual-shoe", "none"), ("hand", "automated"), ("automated-shoe", "automated"), ("automated-shoe", "continuous"),
 )  # fmt: skip
@@ -79,11 +79,18 @@ def random_deals(seed: int) -> list[Deal]:
 
 def random_deal(luck: Random) -> Deal:
     seats = sorted(luck.sample(range(1, 7), luck.randint(1, 6)))
-    cards = luck.sample(luck.choice([DECK, HIGH_CARDS]), 2 * len(seats) + 10)
+    cards = random_cards(luck, 2 * len(seats) + 10)
     players = [Player(seat, random_wagers(luck), random_choices(luck), [cards.pop(), cards.pop()]) for seat in seats]
     dealer, board = [cards.pop(), cards.pop()], [cards.pop() for _ in range(5)]
     pays_on, limit = luck.choice(["straight", "flush"]), luck.choice([None, 10_000, 6_000_000])
     return Deal(luck.choice(WAYS), pays_on, limit, players, dealer, board, cards)
+
+
+def random_cards(luck: Random, number: int) -> list[str]:
+    """Now and then the first two hands, a lone player's and the dealer's among them, hold all the aces."""
+    if luck.random() < 0.9:
+        return luck.sample(luck.choice([DECK, HIGH_CARDS]), number)
+    return [*luck.sample([card for card in DECK if card[0] != "A"], number - 4), "Ac", "Ad", "Ah", "As"]
 
 
 def random_wagers(luck: Random) -> dict[str, int]:
