@@ -165,18 +165,17 @@ def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
         table.rounds_since_count += 1
         table.cards_drawn = 0
         table.found_face_up = 0
-        table.left = set()
+        table.left = {}
 
 
 def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
     table.players[step.seat] = step.player
-    table.left.discard(step.seat)
+    table.left.pop(step.seat, None)
     table.chips.sit(step.seat, step.chips)
 
 
 def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
-    del table.players[step.seat]
-    table.left.add(step.seat)
+    table.left[step.seat] = table.players.pop(step.seat)
 
 
 def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:

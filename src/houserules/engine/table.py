@@ -32,7 +32,7 @@ class Table:
         self.sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
         self.turned: set[tuple[str, int]] = set()
         self.players: dict[int, str] = {}
-        self.left: set[int] = set()
+        self.left: dict[int, str] = {}  # who left which seat in this round
         self.chips = Ledger()
         self.meters = {name: Fraction(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})

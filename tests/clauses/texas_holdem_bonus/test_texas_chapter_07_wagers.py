@@ -383,6 +383,24 @@ def test_nobody_plays_a_second_position(second: int) -> None:
     house.allowed(driver.happen(Sit(seat=second, player="one", cite="")))
 
 
+@pytest.mark.clause("THB 7.H", "THB 7.C(1)")
+def test_who_left_a_wager_behind_takes_no_second_position_while_it_is_in_action() -> None:
+    driver = house.bets_placed(open_table(seats=(1, 2)), {1: {"ante": 500}, 2: {"ante": 500}})
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    elsewhere = driver.happen(Sit(seat=3, player="player 1", cite=""))
+    assert refused(elsewhere) == (Reason.TOO_MANY_BOXES, "THB 7.H")
+    house.allowed(driver.answer(NO_MORE_BETS))
+    assert driver.waiting is None
+    house.allowed(driver.happen(Sit(seat=3, player="player 1", cite="")))
+
+
+@pytest.mark.clause("THB 7.H")
+def test_who_left_no_wager_behind_may_sit_elsewhere_at_once() -> None:
+    driver = house.bets_placed(open_table(seats=(1, 2)), {2: {"ante": 500}})
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Sit(seat=3, player="player 1", cite="")))
+
+
 def test_every_question_about_a_wager_is_the_player_s() -> None:
     driver = house.played(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
     assert {step.by for step in house.steps(driver, Ask) if isinstance(step, Ask)} == {"player"}

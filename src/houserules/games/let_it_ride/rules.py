@@ -124,7 +124,7 @@ def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
         if seat in ruled_on:
             yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
     for seat in table.counterclockwise():
-        left_since = seat in table.left - ruled_on
+        left_since = seat in table.left.keys() - ruled_on
         if left_since and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
             continue
         yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
