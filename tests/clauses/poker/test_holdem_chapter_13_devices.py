@@ -16,6 +16,7 @@ from houserules.engine.refusals import Reason
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.steps import (
     AWAY,
+    NO_MORE_BETS,
     RACK,
     SHOE,
     SHUFFLER,
@@ -251,6 +252,24 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck(book: Book) -
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
     book.play(driver)
+
+
+@in_both("out of order", "9.A(1)", "3.C(1)")
+@pytest.mark.parametrize("decks", [1, 2])
+def test_a_device_that_fails_as_a_round_begins_leaves_the_round_to_a_manual_shoe(book: Book, decks: int) -> None:
+    """The cards had lain ready too long; in shuffling the new ones the device fails."""
+    clock = pit.Clock()
+    driver = book.play(book.opened_at(clock, book.terms(IN_HAND, decks=decks)))
+    house.allowed(driver.begin("ready"))
+    clock.now, since = 4 * pit.HOUR, len(driver.events)
+    pit.stopped(driver, is_shuffle, lambda driver: driver.begin("round"))
+    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    assert isinstance(driver.waiting, Invite)
+    house.bets_placed(driver, book.bet)
+    house.allowed(driver.answer(NO_MORE_BETS))
+    assert {step.cite for step in pit.of_kind(driver, Deal, since) if step.to == "seat-1"} == {book("8.D(2)")}
+    assert driver.table.decks == 1
+    assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
 @in_both("out of order", "marked", "jam: returned")
