@@ -256,6 +256,16 @@ def test_a_card_discarded_face_up_is_reckoned_in_the_count(chapter: Chapter) -> 
     assert VOID not in {line.result for line in driver.table.lines}
 
 
+@each_way("due", "right")
+def test_at_a_full_table_every_hand_is_reckoned_in_the_count(chapter: Chapter) -> None:
+    seats = range(1, 7)
+    driver = chapter.book.opened(chapter.terms(stub_count_every=1), seats)
+    pit.play(driver, dict.fromkeys(seats, chapter.book.stake))
+    [event] = [event for event in driver.events if is_count_of_the_stub(event.step)]
+    assert event.answer == 52 - chapter.drawn - 5 * 2
+    assert len(house.citing(driver, chapter.right)) == 1
+
+
 def cautious(table: Table, ask: Ask) -> str | None:
     return ask.default if ask.by == "player" else None
 
