@@ -161,7 +161,7 @@ def settle_counterclockwise(table: Table) -> Script:
 
 def show_player(table: Table, seat: int) -> Script:
     if not table.stake(seat, PLAY):
-        yield Turn(area=seat_area(seat), cite="JHE 11.J")
+        yield Turn(area=seat_area(seat), cite="JHE 11.J" if table.stake(seat, PLAYER_BONUS) else "JHE 11.K")
         return
     yield Turn(area=seat_area(seat), cite="JHE 11.I(2), JHE 11.I(2)(a)")
     player = spoken(held_by(table, seat))
