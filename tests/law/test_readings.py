@@ -7,7 +7,12 @@ from houserules.law.citations import unknown
 from houserules.law.marks import Marks
 from houserules.law.readings import Reading, readings, readings_touching
 
-OF_LET_IT_RIDE = [each for each in readings() if any(clause.startswith("LIR ") for clause in each.clauses)]
+POKER = ("LIR ", "JHE ", "THB ")  # books whose games are played here
+
+
+def of(*books: str) -> list[Reading]:
+    """The readings that touch one of these books."""
+    return [each for each in readings() if any(clause.startswith(books) for clause in each.clauses)]
 
 
 @pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 22), ("J", 22), ("T", 15)])
@@ -40,13 +45,20 @@ def test_an_option_is_named_by_its_place_in_the_submission() -> None:
     assert all(option.startswith(("options.", "wagers.", "limits.")) for option in named)
 
 
-def test_the_readings_of_let_it_ride_are_all_there() -> None:
-    ids = [each.id for each in OF_LET_IT_RIDE]
-    assert set(ids) >= {"G1", "G2", "G3", "G5", "G7", "G9", "G10", *(f"L{number}" for number in range(1, 23))}
+@pytest.mark.parametrize(
+    ("book", "general", "letter", "last"),
+    [
+        ("LIR ", {"G1", "G2", "G3", "G5", "G7", "G9", "G10"}, "L", 22),
+        ("JHE ", {"G1", "G3", "G5", "G6", "G7", "G9", "G10"}, "J", 22),
+        ("THB ", {"G1", "G3", "G5", "G6", "G7", "G9", "G10"}, "T", 15),
+    ],
+)
+def test_the_readings_of_a_book_are_all_there(book: str, general: set[str], letter: str, last: int) -> None:
+    assert {each.id for each in of(book)} == general | {f"{letter}{number}" for number in range(1, last + 1)}
 
 
-@pytest.mark.parametrize("reading", OF_LET_IT_RIDE, ids=lambda reading: reading.id)
-def test_every_reading_of_let_it_ride_names_its_test(reading: Reading) -> None:
+@pytest.mark.parametrize("reading", of(*POKER), ids=lambda reading: reading.id)
+def test_every_reading_of_a_game_that_is_played_names_its_test(reading: Reading) -> None:
     assert reading.test
 
 
