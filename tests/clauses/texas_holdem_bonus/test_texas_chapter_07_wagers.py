@@ -9,7 +9,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Attest, Bet, Invite, Sit, Stake, Stand
+from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Attest, Bet, Invite, Sit, Stake, Stand, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
 
@@ -150,6 +150,7 @@ def test_abandoned_wagers_are_lost_whenever_the_player_left(clause: str, lost: d
     assert {line.wager: -line.net for line in lines} == lost
     assert {(line.result, line.outcome, line.clause) for line in lines} == {("lose", "abandoned", "THB 7.C(2)")}
     assert {line.result for line in house.lines(driver, "flop") if line.seat == 2} == {"win"}
+    assert "seat-1" not in [step.area for step in house.steps(driver, Turn) if isinstance(step, Turn)]
     assert len(driver.table.cards_at(RACK)) == 52
 
 
