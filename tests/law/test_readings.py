@@ -54,7 +54,7 @@ def test_an_option_is_named_by_its_place_in_the_submission() -> None:
     ],
 )
 def test_the_readings_of_a_book_are_all_there(book: str, general: set[str], letter: str, last: int) -> None:
-    assert {each.id for each in of(book)} == general | {f"{letter}{number}" for number in range(1, last + 1)}
+    assert {each.id for each in of(book)} >= general | {f"{letter}{number}" for number in range(1, last + 1)}
 
 
 @pytest.mark.parametrize("reading", of(*POKER), ids=lambda reading: reading.id)
