@@ -24,6 +24,7 @@ from houserules.engine.steps import (
     Deal,
     Face,
     Place,
+    Stand,
     Turn,
     seat_area,
 )
@@ -242,6 +243,28 @@ def test_after_the_last_community_card_the_stub_goes_to_the_rack_unseen(way: Way
     assert (driver.table.cards_at(SHOE), driver.table.cards_at(RACK)) == ((), burned + stub)
     assert driver.events[-1].answer is None
     assert not any(area in (SHOE, RACK) for area, _ in driver.table.turned)
+
+
+@pytest.mark.clause("THB 8.E", "THB 8.F", "THB 8.G")
+@pytest.mark.parametrize(
+    ("leaves_at", "board"), [("THB 11.B", 0), ("THB 11.E", 3), ("THB 11.G", 4)], ids=["no board", "flop", "turn"]
+)
+@pytest.mark.parametrize("wrong", [0, 1])
+def test_a_board_left_unfinished_since_all_are_gone_is_no_misdeal(leaves_at: str, board: int, wrong: int) -> None:
+    driver = texas_dealer.dealing(FIRST, antes([1]), house.terms(stub_count_every=1))
+    texas_dealer.to_clause(driver, leaves_at)
+    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.act(Act("floorperson", "abandon")))
+    texas_dealer.to_clause(driver, "THB 8.E")
+    assert len(driver.table.cards_at("community")) == board
+    stub = 52 - driver.table.cards_drawn
+    house.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": stub - wrong})))
+    if wrong:
+        assert isinstance(driver.waiting, Ask)
+        assert (driver.waiting.cite, driver.waiting.default) == ("THB 8.G", "not-misdealt")
+    else:
+        assert isinstance(driver.waiting, Place)
+        assert driver.waiting.cite == "THB 8.F"
 
 
 @pytest.mark.clause("THB 10.I", "THB 10.I(1)", "THB 10.I(2)")
