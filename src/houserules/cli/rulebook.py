@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Annotated, Any
 
 import typer
@@ -73,16 +74,23 @@ def show(
     console.print(entry["says"] or "not yet in our words")
     _print_list(console, "below it", [f"{child}  {clause(child).says or ''}" for child in entry["children"]])
     _print_list(console, "cited at", entry["cited"])
-    _print_list(console, "held by", entry["tests"] or [])
+    _print_list(console, "held by", _by_function(entry["tests"] or []))
     for reading in readings_touching(clause_id):
         console.print(f"\n[bold]reading {reading.id}[/bold]  {reading.reading}")
 
 
+def _by_function(tests: list[str]) -> list[str]:
+    """A test with many cases is one line."""
+    cases = Counter(test.split("[")[0] for test in tests)
+    return [name if number == 1 else f"{name} ({number} cases)" for name, number in cases.items()]
+
+
 def _print_list(console: Console, title: str, rows: list[str]) -> None:
+    """Names of files and tests stay whole, to be copied."""
     if rows:
         console.print(f"\n{title}:")
     for row in rows:
-        console.print(f"  {row}", markup=False)
+        console.print(f"  {row}", markup=False, soft_wrap=True)
 
 
 @app.command(epilog="Example: houserules rulebook readings --clause 'LIR 10.H'")
