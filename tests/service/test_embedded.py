@@ -48,3 +48,28 @@ def test_a_refused_act_changes_nothing() -> None:
 def test_a_submission_that_may_not_stand_opens_no_table() -> None:
     with pytest.raises(ValueError, match=r"positions: .*LIR 2\.A\(1\)"):
         table("let-it-ride", {"positions": 8})
+
+
+def test_given_cards_lie_on_a_whole_deck() -> None:
+    lir = table("let-it-ride", cards="4c 8d")
+    lir.sit(1, "Ann")
+    for _ in range(2):
+        assert lir.bet(1, "bet", 500) is None
+        assert lir.no_more_bets() is None
+        assert len(lir.hand(1).split()) == 3
+        lir.choose(1, "ride")
+        lir.choose(1, "ride")
+    assert lir.prove() is None
+
+
+@pytest.mark.parametrize(
+    ("name", "cards", "told"),
+    [
+        ("let-it-ride", "4c 8d 4c", "4c is given 2 times; the cards in play hold 1"),
+        ("let-it-ride", "4c 1d", "'1d' is not a card"),
+        ("rummy", "", "'rummy' is no game of this house: choose let-it-ride"),
+    ],
+)
+def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        table(name, cards=cards)

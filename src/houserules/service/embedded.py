@@ -7,7 +7,7 @@ from time import time
 from typing import Any
 
 from houserules.cards import cards as read_cards
-from houserules.cards import text
+from houserules.cards import missing_and_extra, text
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
@@ -28,7 +28,8 @@ class EmbeddedTable:
     """Every act returns None, or the refusal that kept everything as it was."""
 
     def __init__(self, name: str, terms: Terms, cards: str = "", world: World | None = None) -> None:
-        self._game, self._terms, self._cards = GAMES[name], terms, read_cards(cards)
+        self._game, self._terms = GAMES[name], terms
+        self._cards = _on_top(read_cards(cards), self._game.decks_in_play(terms))
         self.driver = Driver(self._fresh(), world or World(SecureShuffler(name), lambda: int(time())))
 
     def _fresh(self) -> Table:
@@ -91,10 +92,20 @@ class EmbeddedTable:
         return Driver(self._fresh(), self.driver.world).retrace(self.events)
 
 
+def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:
+    """The given cards with the rest of their decks below them; nothing where none are given."""
+    rest, extra = missing_and_extra(given, decks)
+    if extra:
+        raise ValueError(f"{text(extra[0])} is given {given.count(extra[0])} times; the cards in play hold {decks}.")
+    return (*given, *rest) if given else ()
+
+
 def table(
     name: str, submission: Mapping[str, Any] | None = None, cards: str = "", world: World | None = None
 ) -> EmbeddedTable:
     """A table of this game under a submission (money in cents) merged over the default."""
+    if name not in GAMES:
+        raise ValueError(f"{name!r} is no game of this house: choose {', '.join(GAMES)}.")
     terms = terms_for(GAMES[name], submission or {})
     if not isinstance(terms, Terms):
         raise ValueError("; ".join(f"{finding.path}: {finding.message} ({finding.clause})" for finding in terms))
