@@ -73,3 +73,12 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
 def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str) -> None:
     with pytest.raises(ValueError, match=told):
         table(name, cards=cards)
+
+
+@pytest.mark.parametrize("amount", [500.0, "500", True, None])
+def test_an_amount_is_whole_cents(amount: object) -> None:
+    lir = table("let-it-ride", {"wagers": {"bet": {"minimum": 1, "increment": 1}}}, cards="4c 8d")
+    lir.sit(1, "Ann")
+    refusal = lir.bet(1, "bet", amount)  # type: ignore[arg-type]
+    assert str(refusal) == "a bet says its wager by name and its amount in whole cents (LIR 7.C, LIR 7.D)"
+    assert lir.driver.table.clockwise() == []

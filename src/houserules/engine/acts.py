@@ -73,8 +73,10 @@ def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
             return Refusal(Reason.WRONG_ROLE, f"only the dealer announces no more bets, not the {act.by}", step.cite)
         return NO_WAGERS if act.do == NO_WAGERS else NO_MORE_BETS
     wager, amount = act.says.get("wager"), act.says.get("amount")
-    if act.do != "bet" or not isinstance(wager, str) or not isinstance(amount, int):
+    if act.do != "bet":
         return Refusal(Reason.WRONG_ACT, f"{act.do!r} is no wager: wagers are being taken", step.cite)
+    if not isinstance(wager, str) or type(amount) is not int:  # true is no amount, though Python counts it as one
+        return Refusal(Reason.WRONG_ACT, "a bet says its wager by name and its amount in whole cents", step.cite)
     if act.by != PLAYER:
         return Refusal(Reason.WRONG_ROLE, f"a wager is a player's act, not the {act.by}'s", step.cite)
     return Bet(act.seat, wager, amount)
