@@ -370,6 +370,19 @@ def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
     bonus_settled(driver, "THB 13.F", "THB 13.G", FLOPS)
 
 
+@pytest.mark.clause("THB 13.E", "THB 13.G")
+def test_a_void_round_that_has_only_bonuses_left_is_not_voided_twice() -> None:
+    """All have folded, so that nothing goes back as void; the Bonus Wagers are settled once."""
+    driver = standing(resting_on("THB 8.D(4)"), choices={2: ["fold"], 5: ["fold"]})
+    turning: Stop = lambda step: isinstance(step, Turn)  # noqa: E731
+    pit.stopped(driver, turning, lambda driver: house.allowed(driver.irregular(WRONG_NUMBER)))
+    assert dealer.refused_with(driver.irregular(WRONG_NUMBER)) == (Reason.NOT_POSSIBLE, "THB 13.E")
+    driver.run()
+    assert returned(driver) == {}
+    assert net_of(driver, "bonus") == BONUSES
+    assert_cards_wait(driver)
+
+
 @pytest.mark.clause("THB 13.F")
 def test_a_void_while_a_wager_is_being_placed_returns_what_lies_there() -> None:
     driver = standing(lambda step: isinstance(step, Stake) and step.wager == "turn" and step.seat == 5)

@@ -315,6 +315,8 @@ def test_the_community_comes_first_from_a_reshuffling_shoe_alone_where_the_submi
     assert (drawn(driver)[0][0] == "community") is first
     assert len(house.citing(driver, "THB 10.I(1)")) == (5 if first else 0)
     assert len(house.steps(driver, Burn)) == (0 if first else 3)
+    out_of_the_shoe = [event for event in house.citing(driver, "THB 10.B(4)") if isinstance(event.step, Attest)]
+    assert len(out_of_the_shoe) == (dealing.method == "automated-shoe" and not first)
 
 
 def wrong_acts() -> list[object]:
