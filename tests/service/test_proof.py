@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 import tabletop
-from houserules.engine.steps import RACK, SHOE, Bet
+from houserules.engine.steps import RACK, SHOE, Bet, Clock
 from houserules.service.books import Books
 from houserules.service.live import LiveTable
 from houserules.service.logbook import Log
@@ -82,3 +82,15 @@ def test_every_single_event_left_out_is_noticed() -> None:
         if not lone_sit:
             assert proof.rejection is not None
             assert proof.rejection.event >= left_out
+
+
+@pytest.mark.parametrize("time", [True, -1, "noon", None])
+def test_a_clock_tells_whole_seconds(time: bool | int | str | None) -> None:
+    header, (table, _) = tabletop.header(), kept()
+    events = [
+        msgspec.structs.replace(event, answer=time) if isinstance(event.step, Clock) else event
+        for event in table.driver.events
+    ]
+    rejection = prove(Log(header, tuple(events))).rejection
+    assert rejection is not None
+    assert rejection.message == f"{time!r} is no time: a clock tells whole seconds"

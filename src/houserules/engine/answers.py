@@ -179,9 +179,11 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
 
 
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
-    if isinstance(answer, int) and (table.time is None or answer >= table.time):
+    if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
+        return Refusal(Reason.DEPARTS, f"{answer!r} is no time: a clock tells whole seconds", step.cite)
+    if table.time is None or answer >= table.time:
         return None
-    return Refusal(Reason.DEPARTS, f"the clock went back to {answer!r}", step.cite)
+    return Refusal(Reason.DEPARTS, f"the clock went back to {answer}", step.cite)
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
