@@ -18,9 +18,9 @@ from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.options import envy_paytable
 from houserules.submissions import complete
 from houserules.submissions import terms as terms_of
-from houserules.submissions.drawing import Box
-from houserules.submissions.posting import printed_odds
-from houserules.submissions.signs import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
+from houserules.submissions.drawings.drawing import Box
+from houserules.submissions.drawings.posting import printed_odds
+from houserules.submissions.drawings.signs import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 NAMES = (

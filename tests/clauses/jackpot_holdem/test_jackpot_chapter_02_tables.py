@@ -10,8 +10,8 @@ import drawn
 import jackpot_house as house
 from houserules.engine.steps import Attest
 from houserules.engine.terms import Dealing, Terms
-from houserules.submissions.layout import EDGE, RADIUS, X, layout_svg
-from houserules.submissions.signs import sign_svg
+from houserules.submissions.drawings.layout import EDGE, RADIUS, X, layout_svg
+from houserules.submissions.drawings.signs import sign_svg
 
 MAIN = ("ante", "xtra-bonus", "play")
 SIDE = ("player-bonus", "progressive")

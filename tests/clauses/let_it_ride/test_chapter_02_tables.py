@@ -10,8 +10,8 @@ import drawn
 import house
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions.layout import EDGE, RADIUS, X, layout_svg
-from houserules.submissions.signs import sign_svg
+from houserules.submissions.drawings.layout import EDGE, RADIUS, X, layout_svg
+from houserules.submissions.drawings.signs import sign_svg
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 POSITIONS = pytest.mark.parametrize("positions", range(1, 8))

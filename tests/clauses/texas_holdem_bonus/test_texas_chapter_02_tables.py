@@ -9,8 +9,8 @@ import pytest
 import drawn
 import texas_house as house
 from houserules.engine.terms import Dealing, Terms
-from houserules.submissions.layout import EDGE, RADIUS, X, layout_svg
-from houserules.submissions.signs import sign_svg
+from houserules.submissions.drawings.layout import EDGE, RADIUS, X, layout_svg
+from houserules.submissions.drawings.signs import sign_svg
 
 MAIN = ("ante", "flop", "turn", "river")
 POSITIONS = pytest.mark.parametrize("positions", range(1, 7))

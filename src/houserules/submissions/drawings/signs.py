@@ -9,7 +9,7 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.terms import Terms
-from houserules.submissions.drawing import (
+from houserules.submissions.drawings.drawing import (
     CREAM,
     FELT_DARK,
     FELT_LIGHT,
@@ -26,10 +26,10 @@ from houserules.submissions.drawing import (
     svg,
     upright,
 )
-from houserules.submissions.lettering import Style, letters, lines_within
-from houserules.submissions.panels import FILL, SIGN_LOOK, draw_panel, height_in_lines, widest
-from houserules.submissions.posting import Cell, Panel, limit_words, panels, small_print, table_limits
-from houserules.submissions.printing import as_terms, write_drawing
+from houserules.submissions.drawings.lettering import Style, letters, lines_within
+from houserules.submissions.drawings.panels import FILL, SIGN_LOOK, draw_panel, height_in_lines, widest
+from houserules.submissions.drawings.posting import Cell, Panel, limit_words, panels, small_print, table_limits
+from houserules.submissions.drawings.printing import as_terms, write_drawing
 
 WIDTH, HEIGHT = 1100, 1700
 MARGIN, COLUMN_GAP, PANEL_GAP = 84, 52, 1.1  # the last in lines

@@ -8,7 +8,7 @@ from houserules.engine.game import Game
 from houserules.engine.layout import Area, Spot
 from houserules.engine.offer import WagerRule
 from houserules.engine.terms import Terms
-from houserules.submissions.drawing import (
+from houserules.submissions.drawings.drawing import (
     CREAM,
     FELT_DARK,
     GOLD,
@@ -24,7 +24,7 @@ from houserules.submissions.drawing import (
     rectangle,
     row_of,
 )
-from houserules.submissions.lettering import Style, letters, width_of
+from houserules.submissions.drawings.lettering import Style, letters, width_of
 
 WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail to the middle of the table
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from houserules.engine.game import Game
 from houserules.engine.terms import Terms
-from houserules.submissions.drawing import clean
+from houserules.submissions.drawings.drawing import clean
 
 PAGE = """#set document(title: sys.inputs.title, date: none)
 #set page(width: {width}pt, height: {height}pt, margin: 0pt)

@@ -6,7 +6,7 @@ import textwrap
 import unicodedata
 from dataclasses import dataclass
 
-from houserules.submissions.drawing import CREAM, NO_DATA, Box, Data, Mark, clean, element, printable
+from houserules.submissions.drawings.drawing import CREAM, NO_DATA, Box, Data, Mark, clean, element, printable
 
 LEADING = 1.16  # from line to line, in sizes
 PLAIN = 0.92  # how wide a plain face is beside a bold one

@@ -5,7 +5,7 @@ from __future__ import annotations
 from houserules.engine.game import Game
 from houserules.engine.layout import Spot
 from houserules.engine.terms import Terms
-from houserules.submissions.drawing import (
+from houserules.submissions.drawings.drawing import (
     CREAM,
     FELT,
     FELT_DARK,
@@ -23,11 +23,11 @@ from houserules.submissions.drawing import (
     rectangle,
     row_of,
 )
-from houserules.submissions.lettering import Style, letters
-from houserules.submissions.positions import CARD_PLACE, DEPTH, card_place, width_for
+from houserules.submissions.drawings.lettering import Style, letters
+from houserules.submissions.drawings.positions import CARD_PLACE, DEPTH, card_place, width_for
 
 LEATHER, LEATHER_LIGHT, STEEL = "#2a1710", "#4a2c1d", "#3b4a47"
-TRAY_WIDTH, TRAY_HEIGHT = 430, 78
+TRAY_WIDTH, TRAY_HEIGHT = 480, 78
 CHIPS = (CREAM, RED, "#1f4f9e", FELT_LIGHT, "#1b1b1b", "#6b3fa0")
 SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
 MACHINE = "automated-shoe"  # the one device that both shuffles and deals

@@ -12,13 +12,13 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.terms import Terms
-from houserules.submissions.drawing import CREAM, GOLD, PALE_GOLD, Box, Mark, line, row_of, svg, upright
-from houserules.submissions.furniture import dealers_side, table_top
-from houserules.submissions.lettering import Style, letters
-from houserules.submissions.panels import FELT_LOOK, draw_panel, pitch_of, widest
-from houserules.submissions.positions import DEPTH, angles, draw_position, position_box
-from houserules.submissions.posting import Panel, limit_words, panels
-from houserules.submissions.printing import as_terms, write_drawing
+from houserules.submissions.drawings.drawing import CREAM, GOLD, PALE_GOLD, Box, Mark, line, row_of, svg, upright
+from houserules.submissions.drawings.furniture import dealers_side, table_top
+from houserules.submissions.drawings.lettering import Style, letters
+from houserules.submissions.drawings.panels import FELT_LOOK, draw_panel, pitch_of, widest
+from houserules.submissions.drawings.positions import DEPTH, angles, draw_position, position_box
+from houserules.submissions.drawings.posting import Panel, limit_words, panels
+from houserules.submissions.drawings.printing import as_terms, write_drawing
 
 WIDTH, HEIGHT = 2100, 1220
 X, EDGE, RADIUS = WIDTH / 2, 150, 980  # the middle of the dealer's edge, and the arc of the felt

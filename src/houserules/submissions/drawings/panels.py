@@ -6,9 +6,9 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from houserules.submissions.drawing import CREAM, GOLD, PALE_GOLD, Box, Data, Mark, line
-from houserules.submissions.lettering import Style, letters, width_of
-from houserules.submissions.posting import Cell, Entry, Panel
+from houserules.submissions.drawings.drawing import CREAM, GOLD, PALE_GOLD, Box, Data, Mark, line
+from houserules.submissions.drawings.lettering import Style, letters, width_of
+from houserules.submissions.drawings.posting import Cell, Entry, Panel
 
 # Heights in lines.
 TITLE, NOTE, HEAD, GAP = 1.5, 0.9, 1.1, 0.45

@@ -1,0 +1,1 @@
+"""What the casino hangs up and lays down: the table layout and the payout sign, drawn from a submission."""
