@@ -1,4 +1,4 @@
-"""The pictures in docs/ are what the drawings give today: `python tests/submissions/test_pictures.py` draws them anew."""
+"""The pictures in docs/ are what is drawn today; `python tests/submissions/test_pictures.py` draws them anew."""
 
 from pathlib import Path
 

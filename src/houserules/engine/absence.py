@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from houserules.engine.lines import LOSE, Line
-from houserules.engine.steps import FLOORPERSON, LEFT, RACK, Ask, ChoiceScript, Collect, Place, seat_area
+from houserules.engine.steps import FLOORPERSON, LEFT, PLAY_OUT, RACK, Ask, ChoiceScript, Collect, Place, seat_area
 from houserules.engine.table import Table
 
 ABANDONED = "abandoned"
 
 
 def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceScript:
-    """Abandoned wagers are lost (the answer is LEFT); otherwise the hand goes on with the default choice."""
-    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=("play-out", "abandon"), default="play-out",
+    """Abandoned wagers are lost (the answer is LEFT); otherwise the hand goes on with the default choice.
+
+    The floorperson rules once a round.
+    """
+    if seat in table.played_out:
+        return default
+    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=(PLAY_OUT, "abandon"), default=PLAY_OUT,
                        about="the player who left", cite=cite)  # fmt: skip
-    if ruling == "play-out":
+    if ruling == PLAY_OUT:
         return default
     for spot, wager, hand in table.chips.spots():
         if spot == seat:

@@ -31,6 +31,11 @@ def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
     table.betting = answer not in (steps.NO_MORE_BETS, steps.NO_WAGERS)
 
 
+def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
+    if step.by == steps.FLOORPERSON and answer == steps.PLAY_OUT:
+        table.played_out.add(step.seat)
+
+
 def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:
     table.chips.stake((step.seat, step.wager, step.hand), step.amount)
 
@@ -166,6 +171,7 @@ def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
         table.cards_drawn = 0
         table.found_face_up = 0
         table.left = {}
+        table.played_out = set()
 
 
 def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
@@ -184,6 +190,7 @@ def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
 
 MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Invite: _invite,
+    steps.Ask: _ask,
     steps.Stake: _stake,
     steps.Bank: _bank,
     steps.Deal: _deal,

@@ -36,6 +36,7 @@ SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in pl
 AWAY = "away"  # cards removed from the table
 
 LEFT = "left"  # the answer of a player who is no longer there
+PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
 NO_MORE_BETS = "no-more-bets"
 NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
 PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand

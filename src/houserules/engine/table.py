@@ -33,6 +33,7 @@ class Table:
         self.turned: set[tuple[str, int]] = set()
         self.players: dict[int, str] = {}
         self.left: dict[int, str] = {}  # who left which seat in this round
+        self.played_out: set[int] = set()  # seats whose hand goes on without its player, as the floorperson ruled
         self.chips = Ledger()
         self.meters = {name: Fraction(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
