@@ -1,10 +1,12 @@
 """Which tests hold which clauses: pytest is asked, in a process of its own, what it would run."""
 
+import hashlib
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -28,10 +30,36 @@ def marks(checkout: Path) -> Marks:
         raise NoTests("Coverage needs the tests of a source checkout, and no tests folder stands beside src.")
     if find_spec("pytest") is None:
         raise NoTests("Coverage asks pytest for the tests, and pytest is not installed here.")
+    kept, fingerprint = checkout / ".pytest_cache" / "clauses.json", _fingerprint(checkout)
+    remembered = _remembered(kept, fingerprint)
+    if remembered is not None:
+        return remembered
     with TemporaryDirectory() as folder:
         answer = Path(folder) / "marks.json"
         _collect(checkout, answer)
         marked: Marks = json.loads(answer.read_text(encoding="utf-8"))
+    with suppress(OSError):  # a checkout that cannot be written to is asked anew each time
+        kept.parent.mkdir(exist_ok=True)
+        kept.write_text(json.dumps({"fingerprint": fingerprint, "marks": marked}), encoding="utf-8")
+    return marked
+
+
+def _fingerprint(checkout: Path) -> str:
+    """Changes with any file that the collection of tests can depend on."""
+    files = [checkout / "pyproject.toml", *(checkout / "tests").rglob("*"), *(checkout / "src").rglob("*")]
+    facts = hashlib.sha256()
+    for file in sorted(file for file in files if file.is_file() and file.suffix != ".pyc"):
+        facts.update(f"{file.relative_to(checkout)} {file.stat().st_mtime_ns} {file.stat().st_size}\n".encode())
+    return facts.hexdigest()
+
+
+def _remembered(kept: Path, fingerprint: str) -> Marks | None:
+    """What pytest answered last time, if nothing has changed since."""
+    try:
+        last = json.loads(kept.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    marked: Marks | None = last["marks"] if last.get("fingerprint") == fingerprint else None
     return marked
 
 
