@@ -12,16 +12,18 @@ import house
 import jackpot_house
 import pit
 import texas_house
+from dealer import DealingTo, Stop
+from holdem_dealer import Dealer
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import NO_MORE_BETS, RACK, SHOE, Shuffle
+from houserules.engine.steps import RACK, SHOE, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, OptionValue, Terms
 from houserules.engine.world import World
-from texas_dealer import DealingTo, Stop
+from setting import Setting
 
 Numbers = Mapping[str, str]
 
@@ -31,7 +33,7 @@ class Book:
     """One rulebook. Both number most clauses alike; `numbers` says where they do not, by what the clause is about."""
 
     name: str
-    game: Game
+    setting: Setting
     terms: Callable[..., Terms]
     stake: Mapping[str, int]  # what a player must wager to be dealt in
     every: Mapping[str, int]  # every wager there is before the deal
@@ -47,6 +49,10 @@ class Book:
         return ", ".join(self.ids(*places))
 
     @property
+    def game(self) -> Game:
+        return self.setting.game
+
+    @property
     def bet(self) -> pit.Wagers:
         return {1: self.stake}
 
@@ -56,10 +62,7 @@ class Book:
 
     def opened(self, chosen: Terms | None = None, seats: Iterable[int] = (1,), around: World | None = None) -> Driver:
         """By the book, with players in their seats, cards not yet readied."""
-        driver = Driver(Table(self.game, chosen or self.terms()), around or texas_house.world())
-        house.seated(driver, seats)
-        house.allowed(driver.begin("open"))
-        return driver
+        return self.setting.opened(chosen, seats, around)
 
     def opened_at(self, clock: pit.Clock, chosen: Terms) -> Driver:
         around = texas_house.world()
@@ -78,7 +81,7 @@ class Book:
 
 TEXAS = Book(
     "THB",
-    texas_house.GAME,
+    texas_house.SETTING,
     texas_house.terms,
     {"ante": 500},
     {"ante": 500, "bonus": 200},
@@ -93,7 +96,7 @@ TEXAS = Book(
 )
 JACKPOT = Book(
     "JHE",
-    jackpot_house.GAME,
+    jackpot_house.SETTING,
     jackpot_house.terms,
     {"ante": 500, "xtra-bonus": 500},
     {"ante": 500, "xtra-bonus": 500, "player-bonus": 200, "progressive": 500},
@@ -128,12 +131,7 @@ def standing_at(
 ) -> Driver:
     """A round with these cards on top, closed, that stands at the first such step; all players wager on."""
     placed = wagers or {2: book.stake, 5: book.stake}
-    table = Table.with_cards(book.game, book.terms(dealing, **options), house.stacked(first))
-    driver = house.seated(Driver(table, texas_house.world()), placed)
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, placed)
-    at = stop.of(driver) if isinstance(stop, DealingTo) else stop
-    return pit.stopped(driver, at, lambda driver: driver.answer(NO_MORE_BETS))
+    return Dealer(book.setting).standing_at(stop, first, placed, chosen=book.terms(dealing, **options))
 
 
 def assert_void(driver: Driver, book: Book, clause: str, wagers: pit.Wagers | None = None) -> None:

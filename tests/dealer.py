@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 import house
 from houserules.engine.acts import Act, stated_by
@@ -10,12 +11,9 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Announce, Ask, Burn, Count, Cut, Deal, Step
-from houserules.engine.table import Table
-from houserules.engine.terms import Terms
-from houserules.games.let_it_ride import GAME
 
 Hands = Mapping[int, str]
-Wagers = Mapping[int, Mapping[str, int]]
+Stop = Callable[[Step], bool]
 
 
 def one_by_one(hands: Hands, community: str, box: str = "") -> str:
@@ -29,6 +27,24 @@ def one_by_one(hands: Hands, community: str, box: str = "") -> str:
 def in_stacks(hands: Hands, community: str, box: str = "", thrown_away: str = "") -> str:
     """The same hands from an automated shoe: box, community, a stack for each player."""
     return " ".join((box, thrown_away, community, *(hands[seat] for seat in sorted(hands))))
+
+
+@dataclass(frozen=True)
+class DealingTo:
+    """The step that gives an area its card of this place."""
+
+    area: str
+    place: int = 0
+
+    def of(self, driver: Driver) -> Stop:
+        lying = driver.table.areas
+        return lambda step: (
+            isinstance(step, Deal) and step.to == self.area and len(lying.get(self.area, ())) == self.place
+        )
+
+
+def resting_on(clause: str) -> Stop:
+    return lambda step: clause in step.cite.split(", ")
 
 
 def right_act(driver: Driver) -> Act:
@@ -45,13 +61,7 @@ def right_act(driver: Driver) -> Act:
     return Act(step.actor, type(step).__name__.lower(), says, getattr(step, "seat", 0))
 
 
-def attended(first: str, wagers: Wagers, chosen: Terms | None = None) -> Driver:
-    """A round with a human dealer: these cards on top, these wagers down, "no more bets" not yet said."""
-    driver = Driver(Table.with_cards(GAME, chosen or house.terms(), house.stacked(first)), house.world(attended=True))
-    driver.world.decide = lambda table, ask: None
-    house.seated(driver, wagers)
-    house.allowed(driver.begin("round"))
-    return house.bets_placed(driver, wagers)
+attended = house.SETTING.attended
 
 
 def closed(driver: Driver) -> Driver:
@@ -59,22 +69,22 @@ def closed(driver: Driver) -> Driver:
     return driver
 
 
-def up_to(driver: Driver, stop: Callable[[Step], bool]) -> Step:
+def up_to(driver: Driver, stop: Stop, act: Callable[[Driver], Act] = right_act) -> Step:
     """Right acts only, until a step that fits waits."""
     while driver.waiting is not None and not stop(driver.waiting):
-        house.allowed(driver.act(right_act(driver)))
+        house.allowed(driver.act(act(driver)))
     assert driver.waiting is not None, "the round ended without that step"
     return driver.waiting
 
 
 def to_clause(driver: Driver, clause: str) -> Step:
     """Until the first step that rests on this clause waits."""
-    return up_to(driver, lambda step: clause in step.cite.split(", "))
+    return up_to(driver, resting_on(clause))
 
 
-def finished(driver: Driver) -> Driver:
+def finished(driver: Driver, act: Callable[[Driver], Act] = right_act) -> Driver:
     while driver.waiting is not None:
-        house.allowed(driver.act(right_act(driver)))
+        house.allowed(driver.act(act(driver)))
     return driver
 
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from house import allowed, bets_placed, citing, lines, seated, stacked, steps
-from houserules.cards.shuffling import SeededShuffler
-from houserules.engine.driver import Driver
-from houserules.engine.steps import NO_MORE_BETS, Ask
-from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
-from houserules.engine.world import World
 from houserules.games.jackpot_holdem import GAME
+from setting import Choices, Setting, allowed, bets_placed, chooser, citing, lines, seated, stacked, steps, world
 
 __all__ = [
-    "GAME", "LEAST", "OPTIONS", "allowed", "bets_placed", "betting_round", "chooser", "citing", "deal", "lines",
-    "opened", "played", "seated", "stacked", "stacks", "staked", "steps", "terms", "world",
+    "GAME", "LEAST", "METERS", "OPTIONS", "SETTING", "Choices", "allowed", "bets_placed", "betting_round",
+    "chooser", "citing", "deal", "lines", "opened", "played", "seated", "stacked", "stacks", "staked", "steps",
+    "terms", "world",
 ]  # fmt: skip
 
 OPTIONS: dict[str, OptionValue] = {
@@ -74,25 +70,6 @@ def staked(ante: int = 500, **sides: int) -> dict[str, int]:
     return {"ante": ante, "xtra-bonus": ante} | {name.replace("_", "-"): cents for name, cents in sides.items()}
 
 
-Choices = Mapping[int, Iterable[str]]
-
-
-def chooser(choices: Choices) -> Callable[[Table, Ask], str | None]:
-    """Players who say these words in turn; a seat not named makes its Play Wager when first asked."""
-    left = {seat: iter(words) for seat, words in choices.items()}
-
-    def decide(table: Table, ask: Ask) -> str | None:
-        if ask.by != "player":
-            return None
-        return next(left[ask.seat]) if ask.seat in left else ask.choices[0]
-
-    return decide
-
-
-def world(choices: Choices | None = None, seed: int = 1, attended: bool = False, clock: int = 0) -> World:
-    return World(SeededShuffler(seed), lambda: clock, attended, chooser(choices or {}))
-
-
 def deal(hands: Mapping[int, str], dealer: str, board: str) -> str:
     """The order in which cards leave a manual shoe or the hand: once around, twice around, then the community."""
     order = [*(hands[seat].split() for seat in sorted(hands)), dealer.split()]
@@ -106,37 +83,5 @@ def stacks(hands: Mapping[int, str], dealer: str, board: str, dealer_last: bool 
     return " ".join((board, *players, dealer) if dealer_last else (board, dealer, *players))
 
 
-def betting_round(
-    first: str,
-    wagers: Mapping[int, Mapping[str, int]],
-    choices: Choices | None = None,
-    chosen: Terms | None = None,
-    meters: Mapping[str, int] | None = None,
-) -> Driver:
-    """A round with these cards on top, the bets placed, the betting still open."""
-    table = Table.with_cards(GAME, chosen or terms(), stacked(first), meters)
-    driver = Driver(table, world(choices))
-    seated(driver, wagers)
-    allowed(driver.begin("round"))
-    return bets_placed(driver, wagers)
-
-
-def played(
-    first: str,
-    wagers: Mapping[int, Mapping[str, int]],
-    choices: Choices | None = None,
-    chosen: Terms | None = None,
-    meters: Mapping[str, int] | None = None,
-) -> Driver:
-    """A whole round: these cards on top, these bets, these choices."""
-    driver = betting_round(first, wagers, choices, chosen, meters)
-    allowed(driver.answer(NO_MORE_BETS))
-    return driver
-
-
-def opened(chosen: Terms | None = None, seats: Iterable[int] = (1,), around: World | None = None) -> Driver:
-    """A table opened by the book, with players in their seats, cards not yet readied."""
-    driver = Driver(Table(GAME, chosen or terms()), around or world())
-    seated(driver, seats)
-    allowed(driver.begin("open"))
-    return driver
+SETTING = Setting(GAME, terms)
+betting_round, played, opened = SETTING.betting_round, SETTING.played, SETTING.opened

@@ -1,7 +1,6 @@
 """Let It Ride, chapter 13: what is mended in place, what voids the round, and devices that fail."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 import dealer
 import house
 import pit
+from dealer import DealingTo, Stop
 from houserules.cards import DECK, text
 from houserules.engine.acts import Act
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
@@ -34,7 +34,6 @@ from houserules.engine.steps import (
     Place,
     Return,
     Shuffle,
-    Step,
     Turn,
     Use,
 )
@@ -52,22 +51,6 @@ AUTOMATED = house.terms(Dealing("automated-shoe", "automated"))
 RESHUFFLING = house.terms(Dealing("automated-shoe", "continuous"))
 EACH_WAY = pytest.mark.parametrize("chosen", [MANUAL, IN_HAND, AUTOMATED, RESHUFFLING])
 EACH_SHOE = pytest.mark.parametrize("chosen", [AUTOMATED, RESHUFFLING])
-
-Stop = Callable[[Step], bool]
-
-
-@dataclass(frozen=True)
-class DealingTo:
-    """The step that gives an area its card of this place."""
-
-    area: str
-    place: int = 0
-
-    def of(self, driver: Driver) -> Stop:
-        lying = driver.table.areas
-        return lambda step: (
-            isinstance(step, Deal) and step.to == self.area and len(lying.get(self.area, ())) == self.place
-        )
 
 
 def standing_at(
