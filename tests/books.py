@@ -53,6 +53,11 @@ class Book:
         return self.setting.game
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """The wagers a table need not offer."""
+        return tuple(wager for wager in self.every if wager not in self.stake)
+
+    @property
     def bet(self) -> pit.Wagers:
         return {1: self.stake}
 
@@ -86,6 +91,10 @@ TEXAS = Book(
     {"ante": 500},
     {"ante": 500, "bonus": 200},
     {
+        "boxes": "2.C",
+        "boxes: tip": "2.C(1)",
+        "boxes: rack": "2.C(2)",
+        "tip box moved": "2.D",
         "dispenser jam": "13.H",  # a jam of the shoe has no clause of its own: reading T14
         "jam: returned": "13.H(2)",
         "jam: removed": "13.H(3)",
@@ -101,6 +110,10 @@ JACKPOT = Book(
     {"ante": 500, "xtra-bonus": 500},
     {"ante": 500, "xtra-bonus": 500, "player-bonus": 200, "progressive": 500},
     {
+        "boxes": "2.D",
+        "boxes: tip": "2.D(1)",
+        "boxes: rack": "2.D(2)",
+        "tip box moved": "2.E",
         "dispenser jam": "13.I",
         "jam: returned": "13.I(1)",
         "jam: removed": "13.I(2), 13.I(3)",

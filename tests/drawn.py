@@ -26,6 +26,10 @@ def words(svg: str, **data: str | int) -> str:
     return " ".join(each.text or "" for each in elements(svg, **data))
 
 
+def clauses(svg: str, **data: str | int) -> set[str | None]:
+    return {each.get("data-clause") for each in elements(svg, **data)}
+
+
 def place(element: ET.Element) -> tuple[float, float]:
     """Where the middle of an element lies."""
     x, y = element.attrib["transform"].removeprefix("translate(").partition(")")[0].split()

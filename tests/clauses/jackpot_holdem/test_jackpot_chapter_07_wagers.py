@@ -2,7 +2,6 @@
 
 from itertools import combinations
 
-import msgspec
 import pytest
 
 import dealer
@@ -12,18 +11,15 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, RACK, Attest, Bet, Deal, Invite, Sit, Stake, Stand
+from houserules.engine.steps import NO_MORE_BETS, RACK, Attest, Bet, Deal, Invite, Sit, Stake
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms, WagerTerms
+from houserules.engine.terms import Terms
 
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Kh Qd 7s 4c 2h")
 CLAUSES = {
-    "ante": "JHE 7.F(1)",
-    "xtra-bonus": "JHE 7.F(1)",
     "player-bonus": "JHE 7.F(2)",
     "progressive": "JHE 7.F(3)",
 }
-OPEN = "JHE 7.D, JHE 7.E"
 ALL = house.staked(player_bonus=200, progressive=500)
 SIDES = pytest.mark.parametrize(
     "wager",
@@ -43,67 +39,6 @@ def refused(answer: Refusal | None) -> tuple[Reason, str]:
     return dealer.refused_with(answer)
 
 
-def limits(minimum: int, maximum: int, increment: int) -> Terms:
-    terms = house.terms()
-    sizes = WagerTerms(minimum, maximum, increment, "A")
-    changed = dict.fromkeys(("ante", "xtra-bonus", "player-bonus"), sizes)
-    return msgspec.structs.replace(terms, wagers={**terms.wagers, **changed})
-
-
-@pytest.mark.clause("JHE 7.A")
-def test_chips_lie_on_the_area_of_their_wager() -> None:
-    driver = open_table(chips=10_000)
-    house.bets_placed(driver, {1: ALL})
-    assert driver.table.chips.layout == {(1, wager, 1): amount for wager, amount in ALL.items()}
-    assert driver.table.chips.purses[1] == 10_000 - 500 - 500 - 200 - 500
-    assert all("JHE 7.A" in step.cite.split(", ") for step in house.steps(driver, Stake))
-
-
-@pytest.mark.clause("JHE 7.B")
-@pytest.mark.parametrize("chosen", [house.terms(), house.terms(without=["player-bonus", "progressive"])])
-def test_that_no_wager_was_spoken_with_cash_is_attested_before_the_first_card(chosen: Terms) -> None:
-    driver = jackpot_dealer.dealing(FIRST, {1: house.staked()}, chosen)
-    step = jackpot_dealer.to_clause(driver, "JHE 7.B")
-    assert isinstance(step, Attest)
-    assert step.actor == "dealer"
-    early = driver.act(Act("dealer", "deal", {"to": "seat-1"}))
-    assert refused(early) == (Reason.WRONG_ACT, "JHE 7.B")
-    assert refused(driver.act(Act("player", "attest", {"act": step.act}, 1))) == (Reason.WRONG_ROLE, "JHE 7.B")
-    house.allowed(driver.act(dealer.right_act(driver)))
-    assert driver.events[-1].answer is True
-    assert driver.table.cards_drawn == 0
-
-
-@pytest.mark.clause("JHE 7.C")
-def test_only_a_seated_player_wagers() -> None:
-    driver = open_table(seats=(1, 3))
-    assert refused(driver.answer(Bet(2, "ante", 500))) == (Reason.NOT_SEATED, "JHE 7.C")
-    house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
-    house.allowed(driver.answer(Bet(2, "ante", 500)))
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
-    assert refused(driver.answer(Bet(3, "ante", 500))) == (Reason.NOT_SEATED, "JHE 7.C")
-
-
-@pytest.mark.clause("JHE 2.A", "JHE 7.C")
-@pytest.mark.parametrize(("positions", "seat"), [(6, 0), (6, 7), (4, 5), (6, -1)])
-def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(positions: int, seat: int) -> None:
-    driver = open_table(chosen=house.terms(positions=positions))
-    sit = driver.happen(Sit(seat=seat, player="nobody", cite=""))
-    assert refused(sit) == (Reason.NO_SUCH_SEAT, "JHE 2.A")
-    assert refused(driver.answer(Bet(seat, "ante", 500))) == (Reason.NO_SUCH_SEAT, "JHE 2.A")
-    house.allowed(driver.happen(Sit(seat=positions, player="last", cite="")))
-    house.allowed(driver.answer(Bet(positions, "ante", 500)))
-
-
-@pytest.mark.clause("JHE 7.C")
-def test_a_seat_has_one_player() -> None:
-    driver = open_table(seats=(4,))
-    assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, "JHE 7.C")
-    house.allowed(driver.happen(Stand(seat=4, cite="")))
-    house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
-    assert driver.table.players == {4: "other"}
-
-
 @pytest.mark.clause("JHE 7.D")
 def test_wagers_are_open_until_no_more_bets_and_not_before_the_round() -> None:
     driver = Driver(Table.with_cards(house.GAME, house.terms(), house.stacked(FIRST)), house.world())
@@ -119,19 +54,6 @@ def test_wagers_are_open_until_no_more_bets_and_not_before_the_round() -> None:
     assert all(event.n < announced for event in driver.events if isinstance(event.step, Invite))
     placed = [(event.step.wager, event.n < announced) for event in driver.events if isinstance(event.step, Stake)]
     assert placed == [*((wager, True) for wager in ALL), ("play", False)]
-
-
-@pytest.mark.clause("JHE 7.D", "JHE 7.E")
-def test_betting_is_closed_by_the_dealer_alone_and_not_without_an_ante() -> None:
-    driver = open_table()
-    assert refused(driver.act(Act("dealer", NO_MORE_BETS))) == (Reason.NOT_NOW, "JHE 7.F(1)")
-    house.bets_placed(driver, {1: house.staked()})
-    for role in ("player", "floorperson", "system"):
-        assert refused(driver.act(Act(role, NO_MORE_BETS, {}, 1))) == (Reason.WRONG_ROLE, OPEN)
-    by_dealer = driver.act(Act("dealer", "bet", {"wager": "ante", "amount": 500}))
-    assert refused(by_dealer) == (Reason.WRONG_ROLE, OPEN)
-    assert refused(driver.act(Act("dealer", "deal", {"to": "seat-1"}))) == (Reason.WRONG_ACT, OPEN)
-    assert refused(driver.act(Act("player", "bet", {"wager": "ante"}, 1)))[0] == Reason.WRONG_ACT
 
 
 @pytest.mark.clause("JHE 7.E", "JHE 2.C(2)", "JHE 1.B(5)")
@@ -152,17 +74,6 @@ def test_no_wager_is_made_raised_or_taken_back_after_no_more_bets(where: str, wa
         closed = "JHE 2.C(2)" if wager == "progressive" else "JHE 7.E"
         assert refused(late) == (Reason.BETTING_CLOSED, closed)
     assert (len(driver.events), driver.table.chips.layout) == before
-
-
-@pytest.mark.clause("JHE 7.E")
-def test_wagers_may_be_changed_while_betting_is_open() -> None:
-    driver = open_table(chips=5_000)
-    for amount in (500, 4_000, 700, 700):
-        house.allowed(driver.answer(Bet(1, "ante", amount)))
-        assert (driver.table.stake(1, "ante"), driver.table.chips.purses[1]) == (amount, 5_000 - amount)
-    house.allowed(driver.answer(Bet(1, "ante", 0)))
-    assert driver.table.chips.layout == {}
-    assert driver.table.chips.purses[1] == 5_000
 
 
 @pytest.mark.clause("JHE 7.F")
@@ -240,35 +151,6 @@ def test_ante_xtra_bonus_and_play_compete_with_the_dealer_s_hand() -> None:
     staked = [(event.step.wager, event.step.amount) for event in driver.events if isinstance(event.step, Stake)]
     assert staked == [("ante", 500), ("xtra-bonus", 500), ("play", 1_500)]
     assert [line.wager for line in house.lines(driver)] == ["ante", "xtra-bonus", "play"]
-
-
-SIZES = [
-    (1_000, None),
-    (999, Reason.BELOW_MINIMUM),
-    (20_000, None),
-    (20_001, Reason.ABOVE_MAXIMUM),
-    (1_500, None),
-    (1_501, Reason.OFF_INCREMENT),
-    (1_499, Reason.OFF_INCREMENT),
-    (19_500, None),
-    (20_500, Reason.ABOVE_MAXIMUM),
-    (-1_000, Reason.BELOW_MINIMUM),
-]
-
-
-@pytest.mark.clause("JHE 7.F(1)", "JHE 7.F(2)")
-@pytest.mark.parametrize("wager", ["ante", "player-bonus"])
-@pytest.mark.parametrize(("amount", "reason"), SIZES)
-def test_limits_at_their_numbers(wager: str, amount: int, reason: Reason | None) -> None:
-    driver = open_table(chosen=limits(minimum=1_000, maximum=20_000, increment=500))
-    if wager == "player-bonus":
-        house.bets_placed(driver, {1: house.staked(1_000)})
-    answer = driver.answer(Bet(1, wager, amount))
-    if reason is None:
-        assert answer is None
-        assert driver.table.stake(1, wager) == amount
-    else:
-        assert refused(answer) == (reason, CLAUSES[wager])
 
 
 @pytest.mark.clause("JHE 7.F(3)")

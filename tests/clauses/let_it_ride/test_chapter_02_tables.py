@@ -21,10 +21,6 @@ def layout(terms: Terms | None = None) -> str:
     return layout_svg(GAME, terms or house.terms())
 
 
-def clauses(svg: str, **data: str | int) -> set[str | None]:
-    return {each.get("data-clause") for each in drawn.elements(svg, **data)}
-
-
 @pytest.mark.clause("LIR 2.A(1)")
 @POSITIONS
 def test_the_positions_lie_around_the_arc_on_one_side(positions: int) -> None:
@@ -51,7 +47,7 @@ def test_the_layout_holds_everything_of_the_list() -> None:
     svg = layout(house.terms(payout_limit=5_000_000))
     (root,) = drawn.elements(svg, drawing="layout")
     assert root.get("data-clause") == "LIR 2.B"
-    shown = clauses(svg, clause="")
+    shown = drawn.clauses(svg, clause="")
     assert {f"LIR 2.B({place})" for place in range(1, 11)} <= shown
 
 
@@ -59,7 +55,7 @@ def test_the_layout_holds_everything_of_the_list() -> None:
 def test_the_operator_is_named_in_the_middle() -> None:
     svg = layout()
     assert drawn.words(svg, inscription="operator") == "Test House"
-    assert clauses(svg, inscription="operator") == {"LIR 2.B(1)"}
+    assert drawn.clauses(svg, inscription="operator") == {"LIR 2.B(1)"}
     assert drawn.words(svg, inscription="game") == "Let It Ride Poker"
 
 
@@ -73,7 +69,7 @@ def test_each_player_has_three_separate_betting_areas(positions: int) -> None:
         assert len({drawn.place(found[0]) for found in areas}) == 3
         assert [drawn.words(svg, inscription=f"bet-{place}", seat=seat) for place in (1, 2, 3)] == ["1", "2", "3"]
     assert not drawn.elements(svg, area="bet-1", seat=positions + 1)
-    assert clauses(svg, area="bet-1") == {"LIR 2.B(2)"}
+    assert drawn.clauses(svg, area="bet-1") == {"LIR 2.B(2)"}
 
 
 @pytest.mark.clause("LIR 2.B(3)")
@@ -82,7 +78,7 @@ def test_each_player_has_a_place_for_cards(positions: int) -> None:
     svg = layout(house.terms(positions=positions))
     found = drawn.elements(svg, area="cards")
     assert [each.get("data-seat") for each in found] == [str(seat) for seat in range(1, positions + 1)]
-    assert clauses(svg, area="cards") == {"LIR 2.B(3)"}
+    assert drawn.clauses(svg, area="cards") == {"LIR 2.B(3)"}
 
 
 @pytest.mark.clause("LIR 2.B(4)")
@@ -117,7 +113,7 @@ def test_an_optional_wager_has_its_areas_only_when_offered(
 ) -> None:
     offered = layout(house.terms(positions=positions))
     assert len(drawn.elements(offered, area=wager)) == positions
-    assert clauses(offered, area=wager) == {clause}
+    assert drawn.clauses(offered, area=wager) == {clause}
     assert drawn.words(offered, inscription=wager, seat=1) == inscription
     others = layout(house.terms(positions=positions, without=[wager]))
     assert not drawn.elements(others, area=wager)
@@ -146,7 +142,7 @@ def test_the_odds_of_every_wager_stand_on_the_layout_or_on_the_sign(without: tup
     assert "sign" in drawn.words(bare, inscription="see-sign")
     sign = sign_svg(GAME, terms)
     assert {each.get("data-odds") for each in drawn.elements(sign, odds="")} == set(offered)
-    assert clauses(sign, odds="") == {"LIR 2.B(9)"}
+    assert drawn.clauses(sign, odds="") == {"LIR 2.B(9)"}
 
 
 @pytest.mark.clause("LIR 2.B(10)")
@@ -158,7 +154,7 @@ def test_the_odds_of_every_wager_stand_on_the_layout_or_on_the_sign(without: tup
 def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None, words: str) -> None:
     svg = layout(house.terms(payout_limit=limit))
     assert drawn.words(svg, inscription="limit") == words
-    assert clauses(svg, inscription="limit") == {"LIR 2.B(10)"}
+    assert drawn.clauses(svg, inscription="limit") == {"LIR 2.B(10)"}
     terms = house.terms(payout_limit=limit, limit_shown_on="sign")
     assert not drawn.elements(layout(terms), inscription="limit")
     assert drawn.words(sign_svg(GAME, terms), inscription="limit") == words

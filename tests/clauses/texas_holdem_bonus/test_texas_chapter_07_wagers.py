@@ -9,13 +9,11 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Attest, Bet, Invite, Sit, Stake, Stand, Turn
+from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Bet, Invite, Sit, Stake, Stand, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms, WagerTerms
+from houserules.engine.terms import Terms
 
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Ah Qd 7s 4c 2h", "3c 5d 6s")
-CLAUSES = {"ante": "THB 7.F(1)", "bonus": "THB 7.F(2)"}
-OPEN = "THB 7.D, THB 7.E"
 
 
 def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None) -> Driver:
@@ -28,67 +26,6 @@ def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips
 
 def refused(answer: Refusal | None) -> tuple[Reason, str]:
     return dealer.refused_with(answer)
-
-
-def limits(minimum: int, maximum: int, increment: int) -> Terms:
-    terms = house.terms()
-    sizes = WagerTerms(minimum, maximum, increment, "A")
-    wagers = {**terms.wagers, "ante": sizes, "bonus": sizes}
-    return Terms("texas-holdem-bonus", "Test House", 6, terms.dealing, terms.options, wagers, {})
-
-
-@pytest.mark.clause("THB 7.A")
-def test_chips_lie_on_the_area_of_their_wager() -> None:
-    driver = open_table(chips=10_000)
-    house.bets_placed(driver, {1: {"ante": 500, "bonus": 300}})
-    assert driver.table.chips.layout == {(1, "ante", 1): 500, (1, "bonus", 1): 300}
-    assert driver.table.chips.purses[1] == 10_000 - 800
-    assert all("THB 7.A" in step.cite.split(", ") for step in house.steps(driver, Stake))
-
-
-@pytest.mark.clause("THB 7.B")
-@pytest.mark.parametrize("chosen", [house.terms(), house.terms(without=["bonus"])])
-def test_that_no_wager_was_spoken_with_cash_is_attested_before_the_first_card(chosen: Terms) -> None:
-    driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}}, chosen)
-    step = texas_dealer.to_clause(driver, "THB 7.B")
-    assert isinstance(step, Attest)
-    assert step.actor == "dealer"
-    early = driver.act(Act("dealer", "deal", {"to": "seat-1"}))
-    assert refused(early) == (Reason.WRONG_ACT, "THB 7.B")
-    assert refused(driver.act(Act("player", "attest", {"act": step.act}, 1))) == (Reason.WRONG_ROLE, "THB 7.B")
-    house.allowed(driver.act(dealer.right_act(driver)))
-    assert driver.events[-1].answer is True
-    assert driver.table.cards_drawn == 0
-
-
-@pytest.mark.clause("THB 7.C")
-def test_only_a_seated_player_wagers() -> None:
-    driver = open_table(seats=(1, 3))
-    assert refused(driver.answer(Bet(2, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
-    house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
-    house.allowed(driver.answer(Bet(2, "ante", 500)))
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
-    assert refused(driver.answer(Bet(3, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
-
-
-@pytest.mark.clause("THB 2.A", "THB 7.C")
-@pytest.mark.parametrize(("positions", "seat"), [(6, 0), (6, 7), (4, 5), (6, -1)])
-def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(positions: int, seat: int) -> None:
-    driver = open_table(chosen=house.terms(positions=positions))
-    sit = driver.happen(Sit(seat=seat, player="nobody", cite=""))
-    assert refused(sit) == (Reason.NO_SUCH_SEAT, "THB 2.A")
-    assert refused(driver.answer(Bet(seat, "ante", 500))) == (Reason.NO_SUCH_SEAT, "THB 2.A")
-    house.allowed(driver.happen(Sit(seat=positions, player="last", cite="")))
-    house.allowed(driver.answer(Bet(positions, "ante", 500)))
-
-
-@pytest.mark.clause("THB 7.C")
-def test_a_seat_has_one_player() -> None:
-    driver = open_table(seats=(4,))
-    assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, "THB 7.C")
-    house.allowed(driver.happen(Stand(seat=4, cite="")))
-    house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
-    assert driver.table.players == {4: "other"}
 
 
 @pytest.mark.clause("THB 7.C(1)")
@@ -211,19 +148,6 @@ def test_wagers_are_open_until_no_more_bets_and_not_before_the_round() -> None:
     assert [wager for wager, early in placed if not early] == ["flop", "turn", "river"]
 
 
-@pytest.mark.clause("THB 7.D", "THB 7.E")
-def test_betting_is_closed_by_the_dealer_alone_and_not_without_an_ante() -> None:
-    driver = open_table()
-    assert refused(driver.act(Act("dealer", NO_MORE_BETS))) == (Reason.NOT_NOW, "THB 7.F(1)")
-    house.bets_placed(driver, {1: {"ante": 500}})
-    for role in ("player", "floorperson", "system"):
-        assert refused(driver.act(Act(role, NO_MORE_BETS, {}, 1))) == (Reason.WRONG_ROLE, OPEN)
-    by_dealer = driver.act(Act("dealer", "bet", {"wager": "ante", "amount": 500}))
-    assert refused(by_dealer) == (Reason.WRONG_ROLE, OPEN)
-    assert refused(driver.act(Act("dealer", "deal", {"to": "seat-1"}))) == (Reason.WRONG_ACT, OPEN)
-    assert refused(driver.act(Act("player", "bet", {"wager": "ante"}, 1)))[0] == Reason.WRONG_ACT
-
-
 @pytest.mark.clause("THB 7.E")
 @pytest.mark.parametrize(
     "where", ["THB 8.D(2)", "THB 11.A", "THB 11.B", "THB 11.D(1)", "THB 11.E", "THB 11.G", "THB 11.I"]
@@ -237,17 +161,6 @@ def test_no_wager_is_made_raised_or_taken_back_after_no_more_bets(where: str, wa
     late = driver.act(Act("player", "bet", {"wager": wager, "amount": amount}, 1))
     assert refused(late) == (Reason.BETTING_CLOSED, "THB 7.E")
     assert (len(driver.events), driver.table.chips.layout) == before
-
-
-@pytest.mark.clause("THB 7.E")
-def test_wagers_may_be_changed_while_betting_is_open() -> None:
-    driver = open_table(chips=5_000)
-    for amount in (500, 4_000, 700, 700):
-        house.allowed(driver.answer(Bet(1, "ante", amount)))
-        assert (driver.table.stake(1, "ante"), driver.table.chips.purses[1]) == (amount, 5_000 - amount)
-    house.allowed(driver.answer(Bet(1, "ante", 0)))
-    assert driver.table.chips.layout == {}
-    assert driver.table.chips.purses[1] == 5_000
 
 
 @pytest.mark.clause("THB 7.F")
@@ -274,35 +187,6 @@ def test_ante_then_flop_turn_and_river_compete_with_the_dealer_s_hand() -> None:
     staked = [(event.step.wager, event.step.amount) for event in driver.events if isinstance(event.step, Stake)]
     assert staked == [("ante", 500), ("flop", 1_000), ("turn", 500), ("river", 500)]
     assert {line.wager for line in house.lines(driver)} == {"ante", "flop", "turn", "river"}
-
-
-@pytest.mark.clause("THB 7.F(1)", "THB 7.F(2)")
-@pytest.mark.parametrize("wager", ["ante", "bonus"])
-@pytest.mark.parametrize(
-    ("amount", "reason"),
-    [
-        (1_000, None),
-        (999, Reason.BELOW_MINIMUM),
-        (20_000, None),
-        (20_001, Reason.ABOVE_MAXIMUM),
-        (1_500, None),
-        (1_501, Reason.OFF_INCREMENT),
-        (1_499, Reason.OFF_INCREMENT),
-        (19_500, None),
-        (20_500, Reason.ABOVE_MAXIMUM),
-        (-1_000, Reason.BELOW_MINIMUM),
-    ],
-)
-def test_limits_at_their_numbers(wager: str, amount: int, reason: Reason | None) -> None:
-    driver = open_table(chosen=limits(minimum=1_000, maximum=20_000, increment=500))
-    if wager == "bonus":
-        house.allowed(driver.answer(Bet(1, "ante", 1_000)))
-    answer = driver.answer(Bet(1, wager, amount))
-    if reason is None:
-        assert answer is None
-        assert driver.table.stake(1, wager) == amount
-    else:
-        assert refused(answer) == (reason, CLAUSES[wager])
 
 
 @pytest.mark.clause("THB 7.F(1)")
