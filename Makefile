@@ -1,6 +1,7 @@
 # Two commands do everything on a fresh Debian machine with Python: `make run` and `make test`.
 PYTHON ?= python3
 BIN := .venv/bin
+TIMES ?= 20  # how many times the usual examples a soak tries
 PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip-version-check
 
 .PHONY: run test lint bench soak clean
@@ -22,7 +23,7 @@ bench: .venv/test
 	$(BIN)/python benchmarks/settle_rounds.py
 
 soak: .venv/test
-	HOUSERULES_SOAK=40 $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
+	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:

@@ -215,6 +215,9 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
 
 def for_script(step: Step, answer: Answer) -> Answer:
     """A script receives a card as its int."""
-    if isinstance(answer, str) and isinstance(step, steps.Deal | steps.Burn):
+    if isinstance(step, _DRAWS) and isinstance(answer, str):
         return card(answer)
     return answer
+
+
+_DRAWS = (steps.Deal, steps.Burn)

@@ -52,10 +52,8 @@ class World:
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
-        if isinstance(step, steps.Invite):
-            return WAIT
-        if isinstance(step, Ask):
-            return self._asked(table, step)
+        if isinstance(step, _PEOPLES):
+            return self._asked(table, step) if isinstance(step, Ask) else WAIT
         if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
             return WAIT
         return self.do(table, step)
@@ -77,6 +75,9 @@ class World:
         """What a dealer who makes no mistake, and equipment that works, bring about."""
         act = _DOES.get(type(step))
         return None if act is None else act(self, table, step)
+
+
+_PEOPLES = (steps.Invite, Ask)
 
 
 def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
