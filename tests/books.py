@@ -13,6 +13,7 @@ import jackpot_house
 import pit
 import texas_house
 from dealer import DealingTo, Stop
+from desk import Desk
 from holdem_dealer import Dealer
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
@@ -53,6 +54,10 @@ class Book:
         return self.setting.game
 
     @property
+    def desk(self) -> Desk:
+        return Desk(self.game)
+
+    @property
     def sides(self) -> tuple[str, ...]:
         """The wagers a table need not offer."""
         return tuple(wager for wager in self.every if wager not in self.stake)
@@ -91,6 +96,8 @@ TEXAS = Book(
     {"ante": 500},
     {"ante": 500, "bonus": 200},
     {
+        "odds shown": "2.B(6)",
+        "limit shown": "2.B(8)",
         "boxes": "2.C",
         "boxes: tip": "2.C(1)",
         "boxes: rack": "2.C(2)",
@@ -110,6 +117,8 @@ JACKPOT = Book(
     {"ante": 500, "xtra-bonus": 500},
     {"ante": 500, "xtra-bonus": 500, "player-bonus": 200, "progressive": 500},
     {
+        "odds shown": "2.B(7)",
+        "limit shown": "2.B(9)",
         "boxes": "2.D",
         "boxes: tip": "2.D(1)",
         "boxes: rack": "2.D(2)",

@@ -1,27 +1,50 @@
-"""The desk where submissions for Let It Ride are handed in, for tests."""
+"""The desk where submissions for a game are handed in, for tests; Let It Ride's is the one meant when none is named."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
+import pytest
+from _pytest.mark import ParameterSet
+
+from houserules.engine.game import Game
 from houserules.engine.offer import Finding
+from houserules.engine.terms import Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import check, complete
+from houserules.submissions import check, complete, terms_for
 
 Place = tuple[str, str]  # clause, path
 
 
-def handed_in(given: Mapping[str, Any], severity: str = "error") -> list[Finding]:
-    """What the checker says of these choices over the default."""
-    return [finding for finding in check(GAME, complete(GAME, given)) if finding.severity == severity]
+@dataclass(frozen=True)
+class Desk:
+    game: Game
+
+    def handed_in(self, given: Mapping[str, Any], severity: str = "error") -> list[Finding]:
+        """What the checker says of these choices over the default."""
+        found = check(self.game, complete(self.game, given))
+        return [finding for finding in found if finding.severity == severity]
+
+    def places(self, given: Mapping[str, Any], severity: str = "error") -> list[Place]:
+        return [(finding.clause, finding.path) for finding in self.handed_in(given, severity)]
+
+    def told(self, given: Mapping[str, Any], severity: str = "error") -> str:
+        """The one sentence said of these choices."""
+        (finding,) = self.handed_in(given, severity)
+        return finding.message
+
+    def terms_of(self, given: Mapping[str, Any]) -> Terms:
+        found = terms_for(self.game, given)
+        assert isinstance(found, Terms), found
+        return found
 
 
-def places(given: Mapping[str, Any], severity: str = "error") -> list[Place]:
-    return [(finding.clause, finding.path) for finding in handed_in(given, severity)]
+DESK = Desk(GAME)
+handed_in, places, told, terms_of = DESK.handed_in, DESK.places, DESK.told, DESK.terms_of
 
 
-def told(given: Mapping[str, Any], severity: str = "error") -> str:
-    """The one sentence said of these choices."""
-    (finding,) = handed_in(given, severity)
-    return finding.message
+def case(*values: Any) -> ParameterSet:
+    """The last value is the clause, which marks the case."""
+    return pytest.param(*values, marks=pytest.mark.clause(values[-1]))

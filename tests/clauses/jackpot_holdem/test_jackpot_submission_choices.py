@@ -1,6 +1,6 @@
 """What a Rules Submission for Jackpot Hold 'Em may choose: each limit at its number, and refused just beyond it.
 
-Decks, shufflers and stub counts are held for both hold'em books together (tests/clauses/poker).
+Positions, boxes, decks, devices and stub counts are held for both hold'em books together (tests/clauses/poker).
 """
 
 from __future__ import annotations
@@ -8,72 +8,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import jackpot_house as house
+from desk import Desk, case
 from houserules.engine.steps import Deal
-from houserules.engine.terms import Terms
 from houserules.games.jackpot_holdem import GAME
-from houserules.submissions import check, complete, default, terms_for
 
+DESK = Desk(GAME)
+places, terms_of = DESK.places, DESK.terms_of
 AUTOMATED = {"method": "automated-shoe", "shuffler": "automated"}
-
-
-def places(given: dict[str, Any], severity: str = "error") -> list[tuple[str, str]]:
-    """What the checker says of these choices over the default: clause and path."""
-    found = [finding for finding in check(GAME, complete(GAME, given)) if finding.severity == severity]
-    return [(finding.clause, finding.path) for finding in found]
-
-
-def terms_of(given: dict[str, Any]) -> Terms:
-    found = terms_for(GAME, given)
-    assert isinstance(found, Terms), found
-    return found
-
-
-def case(*values: Any) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]))
-
-
-@pytest.mark.clause("JHE 2.A")
-def test_six_positions_and_no_more() -> None:
-    assert [number for number in range(-1, 9) if not places({"positions": number})] == [1, 2, 3, 4, 5, 6]
-    assert places({"positions": 7}) == [("JHE 2.A", "positions")]
-    assert places({"positions": 0}) == [("JHE 2.A", "positions")]
-    assert default(GAME)["positions"] == 6
-    assert terms_of({"positions": 6}).positions == 6
-
-
-@pytest.mark.clause("JHE 2.B(1)")
-def test_the_operator_has_a_name() -> None:
-    assert places({"operator": "Bay House"}) == []
-    assert places({"operator": "  "}) == [("JHE 2.B(1)", "operator")]
-
-
-@pytest.mark.clause("JHE 2.B(7)", "JHE 2.B(9)")
-@pytest.mark.parametrize(("key", "clause"), [("odds_shown_on", "JHE 2.B(7)"), ("limit_shown_on", "JHE 2.B(9)")])
-def test_odds_and_limit_stand_on_layout_or_sign(key: str, clause: str) -> None:
-    assert places({"options": {key: "layout"}}) + places({"options": {key: "sign"}}) == []
-    assert places({"options": {key: "nowhere"}}) == [(clause, f"options.{key}")]
-
-
-@pytest.mark.clause("JHE 2.E")
-def test_the_tip_box_stands_opposite_or_where_equipment_forces_it() -> None:
-    moved = {"options": {"tip_box": "beside the drop box"}}
-    assert places(moved | {"dealing": {"shuffler": "automated"}}, "warning") == []
-    assert places(moved) == []
-    assert places(moved, "warning") == [("JHE 2.E", "options.tip_box")]
-    assert places({"options": {"tip_box": "under the table"}}) == [("JHE 2.E", "options.tip_box")]
-
-
-@pytest.mark.clause("JHE 3.B", "JHE 3.B(2)")
-def test_a_second_deck_needs_a_machine_and_another_colour() -> None:
-    machine = {"dealing": {"shuffler": "automated"}}
-    assert places({"options": {"decks": 2}} | machine) == []
-    assert places({"options": {"decks": 2}}) == [("JHE 3.B", "options.decks")]
-    assert places({"options": {"decks": 3}} | machine) == [("JHE 3.B", "options.decks")]
-    assert places({"options": {"decks": 2, "backs": ["red", "red"]}} | machine) == [("JHE 3.B(2)", "options.backs")]
 
 
 @pytest.mark.clause("JHE 7.F", "JHE 7.F(1)")
@@ -149,14 +92,6 @@ def test_more_boxes_than_positions_are_questioned() -> None:
     more = {"positions": 3, "options": {"adjacent_boxes": 4}}
     assert places(more, "warning") == [("JHE 7.G", "options.adjacent_boxes")]
     assert places(more) == []
-
-
-@pytest.mark.clause("JHE 9.A(1)")
-def test_dealing_from_the_hand_needs_a_machine() -> None:
-    assert places({"dealing": {"method": "hand"}}) == [("JHE 9.A(1)", "dealing.shuffler")]
-    for shuffler in ("automated", "continuous"):
-        assert places({"dealing": {"method": "hand", "shuffler": shuffler}}) == []
-    assert places({"dealing": {"method": "catapult"}}) == [("JHE 8.A", "dealing.method")]
 
 
 @pytest.mark.clause("JHE 10.B(2)", "JHE 10.B(3)")

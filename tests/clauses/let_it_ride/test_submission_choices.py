@@ -5,24 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import house
-from desk import places
-from houserules.engine.terms import Terms
+from desk import case, places, terms_of
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import default, terms_for
-
-
-def terms_of(given: dict[str, Any]) -> Terms:
-    found = terms_for(GAME, given)
-    assert isinstance(found, Terms), found
-    return found
-
-
-def case(*values: Any) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]))
+from houserules.submissions import default
 
 
 @pytest.mark.clause("LIR 2.A(1)")

@@ -1,6 +1,6 @@
 """Texas Hold 'Em Bonus: what a Rules Submission may choose, each limit at its number and just beyond.
 
-Decks, devices and the count of the stub are tested with other hold'em books.
+Positions, boxes, decks, devices and the count of the stub are tested with other hold'em books.
 """
 
 from __future__ import annotations
@@ -10,62 +10,18 @@ from typing import Any
 import pytest
 
 import texas_house as house
-from houserules.engine.offer import Finding
-from houserules.engine.terms import Terms
+from desk import Desk, case
 from houserules.games.texas_holdem_bonus.options import limit_in_force
-from houserules.submissions import check, complete, default, terms_for, to_toml
+from houserules.submissions import default, to_toml
 
 GAME = house.GAME
-
-
-def found(given: dict[str, Any], severity: str = "error") -> list[Finding]:
-    return [finding for finding in check(GAME, complete(GAME, given)) if finding.severity == severity]
-
-
-def places(given: dict[str, Any], severity: str = "error") -> list[tuple[str, str]]:
-    """What the checker says of these choices over the default: clause and path."""
-    return [(finding.clause, finding.path) for finding in found(given, severity)]
-
-
-def terms_of(given: dict[str, Any]) -> Terms:
-    worked_out = terms_for(GAME, given)
-    assert isinstance(worked_out, Terms), worked_out
-    return worked_out
+DESK = Desk(GAME)
+found, places, terms_of = DESK.handed_in, DESK.places, DESK.terms_of
 
 
 def test_the_default_is_a_submission_without_fault() -> None:
     assert found({}) + found({}, "warning") == []
     assert terms_of({}).game == "texas-holdem-bonus"
-
-
-@pytest.mark.clause("THB 2.A")
-def test_six_positions_and_no_more() -> None:
-    assert [number for number in range(-1, 9) if not places({"positions": number})] == [1, 2, 3, 4, 5, 6]
-    assert places({"positions": 7}) == places({"positions": 0}) == [("THB 2.A", "positions")]
-    assert default(GAME)["positions"] == 6
-
-
-@pytest.mark.clause("THB 2.B(1)")
-def test_the_operator_has_a_name() -> None:
-    assert places({"operator": "Bay House"}) == []
-    assert places({"operator": "  "}) == [("THB 2.B(1)", "operator")]
-
-
-@pytest.mark.clause("THB 2.B(6)", "THB 2.B(8)")
-@pytest.mark.parametrize(("key", "clause"), [("odds_shown_on", "THB 2.B(6)"), ("limit_shown_on", "THB 2.B(8)")])
-def test_odds_and_limit_stand_on_layout_or_sign(key: str, clause: str) -> None:
-    assert places({"options": {key: "layout"}}) + places({"options": {key: "sign"}}) == []
-    assert places({"options": {key: "nowhere"}}) == [(clause, f"options.{key}")]
-
-
-@pytest.mark.clause("THB 2.D")
-def test_the_tip_box_stands_opposite_or_where_equipment_forces_it() -> None:
-    moved = {"options": {"tip_box": "beside the drop box"}}
-    for dealing in ({"shuffler": "automated"}, {"method": "automated-shoe", "shuffler": "continuous"}):
-        assert places(moved | {"dealing": dealing}) + places(moved | {"dealing": dealing}, "warning") == []
-    assert places(moved) == []
-    assert places(moved, "warning") == [("THB 2.D", "options.tip_box")]
-    assert places({"options": {"tip_box": "under the table"}}) == [("THB 2.D", "options.tip_box")]
 
 
 @pytest.mark.clause("THB 7.F", "THB 7.F(1)", "THB 11.B(2)", "THB 11.E(2)(b)", "THB 11.G(2)")
@@ -90,9 +46,9 @@ def test_the_bonus_is_offered_when_the_submission_says_so() -> None:
 @pytest.mark.parametrize(
     ("wager", "times", "clause"),
     [
-        pytest.param("flop", 2, "THB 11.B(2)", marks=pytest.mark.clause("THB 11.B(2)")),
-        pytest.param("turn", 1, "THB 11.E(2)(b)", marks=pytest.mark.clause("THB 11.E(2)(b)")),
-        pytest.param("river", 1, "THB 11.G(2)", marks=pytest.mark.clause("THB 11.G(2)")),
+        case("flop", 2, "THB 11.B(2)"),
+        case("turn", 1, "THB 11.E(2)(b)"),
+        case("river", 1, "THB 11.G(2)"),
     ],
 )
 def test_later_wagers_go_by_the_ante_and_have_no_limits_of_their_own(wager: str, times: int, clause: str) -> None:
@@ -106,8 +62,8 @@ def test_later_wagers_go_by_the_ante_and_have_no_limits_of_their_own(wager: str,
 @pytest.mark.parametrize(
     ("wager", "clause"),
     [
-        pytest.param("ante", "THB 7.F(1)", marks=pytest.mark.clause("THB 7.F(1)")),
-        pytest.param("bonus", "THB 7.F(2)", marks=pytest.mark.clause("THB 7.F(2)")),
+        case("ante", "THB 7.F(1)"),
+        case("bonus", "THB 7.F(2)"),
     ],
 )
 def test_table_limits_are_the_house_s_but_not_nothing(wager: str, clause: str) -> None:
