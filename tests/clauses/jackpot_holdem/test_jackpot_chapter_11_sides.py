@@ -8,7 +8,7 @@ import jackpot_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import FLOORPERSON, Announce, Attest, Meter, Pay, Turn
+from houserules.engine.steps import FLOORPERSON, RACK, Announce, Attest, Collect, Meter, Pay, Place, Return, Turn
 
 HANDS = {2: "Ac 9d", 3: "7c 5d", 6: "Jc Jd"}
 FIRST = house.deal(HANDS, "Jh Js", "Ah Kd 7s 4c 2d")
@@ -24,7 +24,14 @@ def settled(driver: Driver, seat: int) -> list[tuple[str, str, str, int]]:
 TRIPS = "Kc Kd"  # with a king among the first three: 3 to 1 on the Player Bonus, 10 for 1 on the progressive
 
 
-@pytest.mark.clause("JHE 11.J", "JHE 11.J(1)", "JHE 11.J(2)", "JHE 11.K", "JHE 11.K(1)")
+VALIDATED = [
+    ("JHE 11.K(2), JHE 11.K(2)(a)", "dealer"),
+    ("JHE 11.K(2)(b)", "dealer"),
+    ("JHE 11.K(2)(c)", "floorperson"),
+]
+
+
+@pytest.mark.clause("JHE 11.J", "JHE 11.J(1)", "JHE 11.J(2)", "JHE 11.K", "JHE 11.K(1)", "JHE 11.K(2)")
 @pytest.mark.parametrize("of_dealer", ["8h 8s", "Ac Ad", "Jh Ts"])  # beaten, three aces, below a pair
 @pytest.mark.parametrize("choices", [["play"], FOLD])
 def test_player_bonus_and_progressive_are_paid_whatever_the_dealer_holds(of_dealer: str, choices: list[str]) -> None:
@@ -38,6 +45,8 @@ def test_player_bonus_and_progressive_are_paid_whatever_the_dealer_holds(of_deal
     bonus, progressive = [event for event in driver.events if isinstance(event.step, Pay)][-2:]
     assert {"JHE 11.J", "JHE 11.J(1)"} <= set(bonus.cite.split(", "))
     assert {"JHE 11.K", "JHE 11.K(1)", "JHE 11.K(2)(d)"} <= set(progressive.cite.split(", "))
+    before = driver.events[progressive.n - 3 : progressive.n]
+    assert [(event.cite, event.step.actor) for event in before] == VALIDATED
 
 
 @pytest.mark.clause("JHE 11.J(1)", "JHE 11.K")
@@ -51,7 +60,7 @@ def test_a_hand_that_does_not_qualify_loses_its_side_wagers_also_when_it_beats_t
     assert house.citing(driver, "JHE 11.K(2)(c)") == []
 
 
-@pytest.mark.clause("JHE 11.J", "JHE 11.K", "JHE 11.G(3)(a)", "JHE 11.G(4)(a)")
+@pytest.mark.clause("JHE 11.J", "JHE 11.K", "JHE 11.G(3)(a)", "JHE 11.G(4)(a)", "JHE 11.I(2)(a)", "JHE 11.I(2)(c)")
 def test_a_folded_player_s_side_wagers_are_settled_in_the_own_turn() -> None:
     """Reading J12; the folded hand is not compared with the dealer's and not announced."""
     driver = house.played(FIRST, dict.fromkeys(HANDS, ALL), {3: FOLD})
@@ -61,6 +70,19 @@ def test_a_folded_player_s_side_wagers_are_settled_in_the_own_turn() -> None:
     [shown] = [e for e in driver.events if isinstance(e.step, Turn) and e.step.area == "seat-3"]
     assert shown.answer == HANDS[3]
     assert "seat 3" not in " ".join(step.words for step in house.steps(driver, Announce) if isinstance(step, Announce))
+    assert [len(house.citing(driver, clause)) for clause in ("JHE 11.I(2)(a)", "JHE 11.I(2)(c)")] == [2, 2]
+
+
+@pytest.mark.clause("JHE 11.L")
+def test_a_folded_hand_with_side_wagers_goes_to_the_rack_in_its_turn_when_all_is_settled() -> None:
+    driver = house.played(FIRST, dict.fromkeys(HANDS, ALL), {3: FOLD})
+    cleared = house.citing(driver, "JHE 11.L")
+    assert cleared[0].n > max(event.n for event in driver.events if isinstance(event.step, Pay | Collect | Return))
+    moved = [event.step for event in cleared if isinstance(event.step, Place)]
+    assert [step.area for step in moved] == ["seat-6", "seat-3", "seat-2", "dealer", "community"]
+    assert {step.to for step in moved} == {RACK}
+    assert isinstance(cleared[-1].step, Attest)
+    assert len(driver.table.cards_at(RACK)) == 52
 
 
 @pytest.mark.parametrize(
