@@ -6,9 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import pytest
-from _pytest.mark import ParameterSet
-
 from houserules.engine.game import Game
 from houserules.engine.offer import Finding
 from houserules.engine.terms import Terms
@@ -43,8 +40,3 @@ class Desk:
 
 DESK = Desk(GAME)
 handed_in, places, told, terms_of = DESK.handed_in, DESK.places, DESK.told, DESK.terms_of
-
-
-def case(*values: Any) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]))

@@ -4,22 +4,17 @@ Odds are paid on $5.00. The meters stand at different amounts, so that no row ca
 """
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import houserules.games.jackpot_holdem as jackpot_holdem
-from houserules.chips import MeterShare, Payment, load_paytables
+from houserules.chips import MeterShare, Payment
+from marked import case
+from printed import Chapter
 
-PAYTABLES = load_paytables(Path(jackpot_holdem.__file__).with_name("paytables.toml"))
+CHAPTER = Chapter.of(jackpot_holdem)
+PAYTABLES = CHAPTER.paytables
 METERS = {"star": 54_321_09, "spade": 6_543_21, "heart": 1_234_56, "diamond": 765_43, "club": 432_10}
-
-
-def case(*values: str | int) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]), id=" ".join(map(str, values)))
-
 
 STAKE_RETURNED = [
     case("ante", "A", "higher-hand", 5_00, "JHE 12.A"),
@@ -131,9 +126,7 @@ HEADINGS = [
 
 @pytest.mark.parametrize(("wager", "letter", "outcome", "payout", "clause"), STAKE_RETURNED)
 def test_winnings_beside_the_stake(wager: str, letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = PAYTABLES[wager][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row(wager, letter, outcome, clause)
     assert row.odds.pay(5_00) == Payment(payout, 5_00, Fraction(0))
 
 
@@ -146,18 +139,14 @@ def test_a_winning_hand_below_a_straight_pushes() -> None:
 
 @pytest.mark.parametrize(("letter", "outcome", "payout", "clause"), WHOLE_RETURN)
 def test_whole_return(letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = PAYTABLES["progressive"][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row("progressive", letter, outcome, clause)
     assert row.odds.pay(5_00) == Payment(payout, 0, Fraction(0))
 
 
 @pytest.mark.parametrize(("letter", "outcome", "meter", "clause"), SHARES)
 @pytest.mark.parametrize("stake", [1_00, 5_00])
 def test_all_of_a_meter(letter: str, outcome: str, meter: str, clause: str, stake: int) -> None:
-    row = PAYTABLES["progressive"][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row("progressive", letter, outcome, clause)
     assert isinstance(row.odds, MeterShare)
     assert row.odds.meter == meter
     assert row.odds.pay(stake, Fraction(METERS[meter])) == Payment(METERS[meter], 0, Fraction(0))
@@ -165,9 +154,7 @@ def test_all_of_a_meter(letter: str, outcome: str, meter: str, clause: str, stak
 
 @pytest.mark.parametrize(("letter", "meter", "least", "clause"), LEAST)
 def test_least_initial_and_reset_amount(letter: str, meter: str, least: int, clause: str) -> None:
-    found = PAYTABLES["progressive"][letter].meter(meter)
-    assert found
-    assert (found.least, found.clause) == (least, clause)
+    CHAPTER.check_least(letter, meter, least, clause)
 
 
 @pytest.mark.parametrize(("letter", "clause"), IDLE)
@@ -189,9 +176,7 @@ def test_meters_of_each_progressive_paytable() -> None:
 
 @pytest.mark.parametrize(("section", "letter", "rows", "clause"), HEADINGS)
 def test_no_row_more_or_less_and_all_in_printed_order(section: str, letter: str, rows: int, clause: str) -> None:
-    table = PAYTABLES[section][letter]
-    assert table.clause == clause
-    assert [row.clause for row in table.rows] == [f"{clause}({'abcdefghi'[place]})" for place in range(rows)]
+    CHAPTER.check_heading(section, letter, rows, clause)
 
 
 @pytest.mark.parametrize(
@@ -204,9 +189,7 @@ def test_no_row_more_or_less_and_all_in_printed_order(section: str, letter: str,
     ],
 )
 def test_letters_of_each_wager(section: str, letters: str, clause: str) -> None:
-    tables = PAYTABLES[section]
-    assert "".join(tables) == letters
-    assert {table.wager_clause for table in tables.values()} == {clause}
+    CHAPTER.check_letters(section, letters, clause)
 
 
 def test_there_are_no_other_sections() -> None:

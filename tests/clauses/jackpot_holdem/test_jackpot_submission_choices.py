@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import jackpot_house as house
-from desk import Desk, case
+from desk import Desk
 from houserules.engine.steps import Deal
 from houserules.games.jackpot_holdem import GAME
+from marked import case
 
 DESK = Desk(GAME)
 places, terms_of = DESK.places, DESK.terms_of

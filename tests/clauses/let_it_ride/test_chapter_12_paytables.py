@@ -5,22 +5,17 @@ row can pay from the wrong one unseen.
 """
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import houserules.games.let_it_ride as let_it_ride
-from houserules.chips import MeterShare, Payment, load_paytables, paytable_at
+from houserules.chips import MeterShare, Payment, paytable_at
+from marked import case
+from printed import Chapter
 
-PAYTABLES = load_paytables(Path(let_it_ride.__file__).with_name("paytables.toml"))
+CHAPTER = Chapter.of(let_it_ride)
+PAYTABLES = CHAPTER.paytables
 METERS = {"main": 1_234_56, "mega": 54_321_09, "major": 6_543_21, "minor": 765_43}
-
-
-def case(*values: str | int) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]), id=" ".join(map(str, values)))
-
 
 STAKE_RETURNED = [
     case("bet", "A", "royal-flush", 5_000_00, "LIR 12.A(1)(a)"),
@@ -266,26 +261,20 @@ HEADINGS = [
 
 @pytest.mark.parametrize(("wager", "letter", "outcome", "payout", "clause"), STAKE_RETURNED)
 def test_winnings_beside_the_stake(wager: str, letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = PAYTABLES[wager][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row(wager, letter, outcome, clause)
     assert row.odds.pay(5_00) == Payment(payout, 5_00, Fraction(0))
 
 
 @pytest.mark.parametrize(("wager", "letter", "outcome", "payout", "clause"), WHOLE_RETURN)
 def test_whole_return(wager: str, letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = PAYTABLES[wager][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row(wager, letter, outcome, clause)
     assert row.odds.pay(1_00 if wager == "five-card-bonus" else 5_00) == Payment(payout, 0, Fraction(0))
 
 
 @pytest.mark.parametrize(("letter", "outcome", "meter", "payout", "clause"), SHARES)
 @pytest.mark.parametrize("stake", [1_00, 5_00])
 def test_share_of_a_meter(letter: str, outcome: str, meter: str, payout: int, clause: str, stake: int) -> None:
-    row = PAYTABLES["progressive"][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row("progressive", letter, outcome, clause)
     assert isinstance(row.odds, MeterShare)
     assert row.odds.meter == meter
     assert row.odds.pay(stake, Fraction(METERS[meter])).payout == payout
@@ -311,9 +300,7 @@ def test_the_envy_bonus_is_printed_for_two_stakes_alone() -> None:
 
 @pytest.mark.parametrize(("letter", "meter", "least", "clause"), LEAST)
 def test_least_initial_and_reset_amount(letter: str, meter: str, least: int, clause: str) -> None:
-    found = PAYTABLES["progressive"][letter].meter(meter)
-    assert found
-    assert (found.least, found.clause) == (least, clause)
+    CHAPTER.check_least(letter, meter, least, clause)
 
 
 @pytest.mark.clause("LIR 12.F(2)", "LIR 12.F(2)(d)", "LIR 12.F(2)(e)", "LIR 12.F(2)(f)")
@@ -337,9 +324,7 @@ def test_progressive_b_and_c_go_by_the_three_cards_of_the_player() -> None:
 
 @pytest.mark.parametrize(("section", "letter", "rows", "clause"), HEADINGS)
 def test_no_row_more_or_less_and_all_in_printed_order(section: str, letter: str, rows: int, clause: str) -> None:
-    table = PAYTABLES[section][letter]
-    assert table.clause == clause
-    assert [row.clause for row in table.rows] == [f"{clause}({'abcdefghi'[place]})" for place in range(rows)]
+    CHAPTER.check_heading(section, letter, rows, clause)
 
 
 @pytest.mark.parametrize(
@@ -355,6 +340,4 @@ def test_no_row_more_or_less_and_all_in_printed_order(section: str, letter: str,
     ],
 )
 def test_letters_of_each_wager(section: str, letters: str, clause: str) -> None:
-    tables = PAYTABLES[section]
-    assert "".join(tables) == letters
-    assert {table.wager_clause for table in tables.values()} == {clause}
+    CHAPTER.check_letters(section, letters, clause)

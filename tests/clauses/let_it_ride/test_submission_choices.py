@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 import house
-from desk import case, places, terms_of
+from desk import places, terms_of
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import default
+from marked import case
 
 
 @pytest.mark.clause("LIR 2.A(1)")

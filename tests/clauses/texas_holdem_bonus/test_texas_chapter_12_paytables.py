@@ -7,26 +7,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import combinations
-from pathlib import Path
 
 import pytest
-from _pytest.mark import ParameterSet
 
 import houserules.games.texas_holdem_bonus as texas_holdem_bonus
 import texas_house as house
 from houserules.cards import DECK, cards
-from houserules.chips import Payment, load_paytables
+from houserules.chips import Payment
 from houserules.games.texas_holdem_bonus.hands import BONUS, bonus_hand, two_cards
+from marked import case
+from printed import Chapter
 
-PAYTABLES = load_paytables(Path(texas_holdem_bonus.__file__).with_name("paytables.toml"))
+CHAPTER = Chapter.of(texas_holdem_bonus)
+PAYTABLES = CHAPTER.paytables
 BOARD = "4d 7h 9s Jd Tc"
 BURNS = "2h 3h 5h"
-
-
-def case(*values: str | int) -> ParameterSet:
-    """The last value is the clause, which marks the case."""
-    return pytest.param(*values, marks=pytest.mark.clause(values[-1]), id=" ".join(map(str, values)))
-
 
 ROWS = [
     case("ante", "A", "higher-hand", 5_00, "THB 12.A"),
@@ -72,9 +67,7 @@ NO_ROW = ["As Ts", "As Th", "Ks Qs", "Kh Qs", "As 2s", "3c 2d", "Ts 9s"]
 
 @pytest.mark.parametrize(("wager", "letter", "outcome", "payout", "clause"), ROWS)
 def test_winnings_beside_the_stake(wager: str, letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = PAYTABLES[wager][letter].row(outcome)
-    assert row
-    assert row.clause == clause
+    row = CHAPTER.row(wager, letter, outcome, clause)
     assert row.odds.pay(5_00) == Payment(payout, 5_00, Fraction(0))
 
 

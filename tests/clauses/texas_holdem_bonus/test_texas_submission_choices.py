@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import texas_house as house
-from desk import Desk, case
+from desk import Desk
 from houserules.games.texas_holdem_bonus.options import limit_in_force
 from houserules.submissions import default, to_toml
+from marked import case
 
 GAME = house.GAME
 DESK = Desk(GAME)
