@@ -80,18 +80,19 @@ class Setting:
     game: Game
     terms: Callable[[], Terms]
 
-    def betting(self, first: str, wagers: Wagers, around: World, chosen: Terms | None = None,
-                meters: Mapping[str, int] | None = None) -> Driver:  # fmt: skip
-        """A round with these cards on top in this world, the bets placed, the betting still open."""
-        driver = Driver(Table.with_cards(self.game, chosen or self.terms(), stacked(first), meters), around)
-        seated(driver, wagers)
+    def open_table(self, first: str, seats: Iterable[int] = (1,), chosen: Terms | None = None,
+                   chips: int | None = None, around: World | None = None,
+                   meters: Mapping[str, int] | None = None) -> Driver:  # fmt: skip
+        """A round with these cards on top in this world: these seats are taken, betting is open."""
+        table = Table.with_cards(self.game, chosen or self.terms(), stacked(first), meters)
+        driver = seated(Driver(table, around or world()), seats, chips)
         allowed(driver.begin("round"))
-        return bets_placed(driver, wagers)
+        return driver
 
     def betting_round(self, first: str, wagers: Wagers, choices: Choices | None = None, chosen: Terms | None = None,
                       meters: Mapping[str, int] | None = None) -> Driver:  # fmt: skip
-        """The same at a table that runs by itself."""
-        return self.betting(first, wagers, world(choices), chosen, meters)
+        """The same, the bets placed, at a table that runs by itself."""
+        return bets_placed(self.open_table(first, wagers, chosen, None, world(choices), meters), wagers)
 
     def played(self, first: str, wagers: Wagers, choices: Choices | None = None, chosen: Terms | None = None,
                meters: Mapping[str, int] | None = None) -> Driver:  # fmt: skip
@@ -104,7 +105,7 @@ class Setting:
         """A round with a human dealer: these cards on top, these wagers down, "no more bets" not yet said."""
         around = world(attended=True)
         around.decide = lambda table, ask: None
-        return self.betting(first, wagers, around, chosen)
+        return bets_placed(self.open_table(first, wagers, chosen, around=around), wagers)
 
     def opened(self, chosen: Terms | None = None, seats: Iterable[int] = (1,), around: World | None = None) -> Driver:
         """A table opened by the book, with players in their seats, cards not yet readied."""

@@ -1,21 +1,22 @@
 """Jackpot Hold 'Em, chapter 7: who may wager what, when, and how much."""
 
+from functools import partial
 from itertools import combinations
 
 import pytest
 
-import dealer
 import jackpot_dealer
 import jackpot_house as house
+from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.refusals import Reason
 from houserules.engine.steps import NO_MORE_BETS, RACK, Attest, Bet, Deal, Invite, Sit, Stake
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Kh Qd 7s 4c 2h")
+open_table = partial(house.SETTING.open_table, FIRST)
 CLAUSES = {
     "player-bonus": "JHE 7.F(2)",
     "progressive": "JHE 7.F(3)",
@@ -25,18 +26,6 @@ SIDES = pytest.mark.parametrize(
     "wager",
     [pytest.param(wager, marks=pytest.mark.clause(CLAUSES[wager])) for wager in ("player-bonus", "progressive")],
 )
-
-
-def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None) -> Driver:
-    """Betting is open; these seats are taken."""
-    driver = Driver(Table.with_cards(house.GAME, chosen or house.terms(), house.stacked(FIRST)), house.world())
-    house.seated(driver, seats, chips)
-    house.allowed(driver.begin("round"))
-    return driver
-
-
-def refused(answer: Refusal | None) -> tuple[Reason, str]:
-    return dealer.refused_with(answer)
 
 
 @pytest.mark.clause("JHE 7.D")

@@ -11,9 +11,9 @@ import pytest
 import jackpot_house as house
 from houserules.cards import DECK, text
 from houserules.engine.driver import Driver
-from houserules.engine.lines import Line
 from houserules.engine.steps import Meter
 from houserules.engine.terms import MeterTerms, Terms
+from settled import facts, money_kept, settled
 
 LETTERS = "abcdefghi"
 Hand = tuple[str, str, str]  # the player's two, the community's five, the dealer's two
@@ -82,23 +82,6 @@ def row_cases(heading: str, tables: Rows, first: int = 1) -> list[object]:
         for number, (letter, rows) in enumerate(tables.items(), first)
         for place, (row, pays) in enumerate(rows)
     ]  # fmt: skip
-
-
-def settled(driver: Driver, wager: str, seat: int = 1) -> Line:
-    [line] = [line for line in house.lines(driver, wager) if line.seat == seat]
-    assert line.net == line.payout + line.returned - line.stake
-    return line
-
-
-def facts(line: Line) -> tuple[str, str, int, int, int]:
-    return line.result, line.clause, line.payout, line.returned, line.net
-
-
-def money_kept(driver: Driver) -> None:
-    """All that players won, the inventory lost; nothing is left in action."""
-    assert driver.table.chips.total() == 0
-    assert driver.table.chips.spots() == []
-    assert sum(driver.table.chips.purses.values()) == sum(line.net for line in house.lines(driver))
 
 
 def one_player(

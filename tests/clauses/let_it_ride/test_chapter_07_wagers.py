@@ -1,21 +1,24 @@
 """Let It Ride, chapter 7: who may wager what, when, and how much."""
 
+from functools import partial
 from itertools import combinations
 
 import pytest
 
 import dealer
 import house
+from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.refusals import Reason
 from houserules.engine.steps import NO_MORE_BETS, Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
 from houserules.games.let_it_ride import GAME
 
 NOTHING = dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc", "3s 5h 8d")
+open_table = partial(house.SETTING.open_table, NOTHING)
 SIDES = {"five-card-bonus": 100, "three-card-bonus": 200, "six-card-bonus": 300, "progressive": 500}
 SIDE_CLAUSES = {
     "five-card-bonus": "LIR 7.E(3)",
@@ -28,19 +31,6 @@ CLAUSES = {"bet": "LIR 7.E(1)"} | SIDE_CLAUSES
 
 def side_cases() -> list[object]:
     return [pytest.param(wager, id=wager, marks=pytest.mark.clause(clause)) for wager, clause in SIDE_CLAUSES.items()]
-
-
-def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None) -> Driver:
-    """Betting is open; these seats are taken."""
-    driver = Driver(Table.with_cards(GAME, chosen or house.terms(), house.stacked(NOTHING)), house.world())
-    house.seated(driver, seats, chips)
-    house.allowed(driver.begin("round"))
-    return driver
-
-
-def refused(answer: Refusal | None) -> tuple[Reason, str]:
-    assert answer is not None, "it was not refused"
-    return answer.reason, answer.clause
 
 
 def limits(minimum: int, maximum: int, increment: int) -> Terms:

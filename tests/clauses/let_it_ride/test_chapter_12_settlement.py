@@ -11,10 +11,10 @@ import pytest
 import dealer
 import house
 from houserules.engine.driver import Driver
-from houserules.engine.lines import Line
 from houserules.engine.steps import Bank, Collect, Meter, Pay
 from houserules.engine.terms import MeterTerms, Terms
 from houserules.games.let_it_ride.wagers import BETS
+from settled import facts, money_kept, settled
 
 LETTERS = "abcdefghi"
 
@@ -114,23 +114,6 @@ def row_cases(heading: str, tables: Rows) -> list[object]:
 
 def in_order(rows: list[str], tables: Mapping[str, tuple[int, ...]]) -> Rows:
     return {letter: list(zip(rows, pays, strict=False)) for letter, pays in tables.items()}
-
-
-def settled(driver: Driver, wager: str, seat: int = 1) -> Line:
-    [line] = [line for line in house.lines(driver, wager) if line.seat == seat]
-    assert line.net == line.payout + line.returned - line.stake
-    return line
-
-
-def facts(line: Line) -> tuple[str, str, int, int, int]:
-    return line.result, line.clause, line.payout, line.returned, line.net
-
-
-def money_kept(driver: Driver) -> None:
-    """All that players won, the inventory lost; nothing is left in action."""
-    assert driver.table.chips.total() == 0
-    assert driver.table.chips.spots() == []
-    assert sum(driver.table.chips.purses.values()) == sum(line.net for line in house.lines(driver))
 
 
 @pytest.mark.parametrize(("letter", "row", "odds", "clause"), row_cases("LIR 12.A", in_order(FIVE_ROWS, TO_1)))

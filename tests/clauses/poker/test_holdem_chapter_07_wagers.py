@@ -11,28 +11,16 @@ import house
 from books import FIRST, Book, in_both
 from dealer import refused_with as refused
 from houserules.engine.acts import Act
-from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import NO_MORE_BETS, Attest, Bet, Sit, Stake, Stand
-from houserules.engine.table import Table
-from houserules.engine.terms import Terms, WagerTerms
+from houserules.engine.terms import WagerTerms
 
 BONUS = {"THB": "bonus", "JHE": "player-bonus"}
 
 
-def open_table(
-    book: Book, seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None
-) -> Driver:
-    """Betting is open; these seats are taken."""
-    table = Table.with_cards(book.game, chosen or book.terms(), house.stacked(FIRST))
-    driver = house.seated(Driver(table, house.world()), seats, chips)
-    house.allowed(driver.begin("round"))
-    return driver
-
-
 @in_both("7.A")
 def test_chips_lie_on_the_area_of_their_wager(book: Book) -> None:
-    driver = house.bets_placed(open_table(book, chips=10_000), {1: book.every})
+    driver = house.bets_placed(book.setting.open_table(FIRST, chips=10_000), {1: book.every})
     assert driver.table.chips.layout == {(1, wager, 1): amount for wager, amount in book.every.items()}
     assert driver.table.chips.purses[1] == 10_000 - sum(book.every.values())
     assert all(book("7.A") in step.cite.split(", ") for step in house.steps(driver, Stake))
@@ -56,7 +44,7 @@ def test_that_no_wager_was_spoken_with_cash_is_attested_before_the_first_card(bo
 
 @in_both("7.C")
 def test_only_a_seated_player_wagers(book: Book) -> None:
-    driver = open_table(book, seats=(1, 3))
+    driver = book.setting.open_table(FIRST, seats=(1, 3))
     assert refused(driver.answer(Bet(2, "ante", 500))) == (Reason.NOT_SEATED, book("7.C"))
     house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
     house.allowed(driver.answer(Bet(2, "ante", 500)))
@@ -67,7 +55,7 @@ def test_only_a_seated_player_wagers(book: Book) -> None:
 @in_both("2.A", "7.C")
 @pytest.mark.parametrize(("positions", "seat"), [(6, 0), (6, 7), (4, 5), (6, -1)])
 def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(book: Book, positions: int, seat: int) -> None:
-    driver = open_table(book, chosen=book.terms(positions=positions))
+    driver = book.setting.open_table(FIRST, chosen=book.terms(positions=positions))
     sit = driver.happen(Sit(seat=seat, player="nobody", cite=""))
     assert refused(sit) == (Reason.NO_SUCH_SEAT, book("2.A"))
     assert refused(driver.answer(Bet(seat, "ante", 500))) == (Reason.NO_SUCH_SEAT, book("2.A"))
@@ -77,7 +65,7 @@ def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(book: Book, position
 
 @in_both("7.C")
 def test_a_seat_has_one_player(book: Book) -> None:
-    driver = open_table(book, seats=(4,))
+    driver = book.setting.open_table(FIRST, seats=(4,))
     assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, book("7.C"))
     house.allowed(driver.happen(Stand(seat=4, cite="")))
     house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
@@ -86,7 +74,7 @@ def test_a_seat_has_one_player(book: Book) -> None:
 
 @in_both("7.D", "7.E")
 def test_betting_is_closed_by_the_dealer_alone_and_not_without_an_ante(book: Book) -> None:
-    driver, still_open = open_table(book), book("7.D", "7.E")
+    driver, still_open = book.setting.open_table(FIRST), book("7.D", "7.E")
     assert refused(driver.act(Act("dealer", NO_MORE_BETS))) == (Reason.NOT_NOW, book("7.F(1)"))
     house.bets_placed(driver, book.bet)
     for role in ("player", "floorperson", "system"):
@@ -99,7 +87,7 @@ def test_betting_is_closed_by_the_dealer_alone_and_not_without_an_ante(book: Boo
 
 @in_both("7.E")
 def test_wagers_may_be_changed_while_betting_is_open(book: Book) -> None:
-    driver = open_table(book, chips=5_000)
+    driver = book.setting.open_table(FIRST, chips=5_000)
     for amount in (500, 4_000, 700, 700):
         house.allowed(driver.answer(Bet(1, "ante", amount)))
         assert (driver.table.stake(1, "ante"), driver.table.chips.purses[1]) == (amount, 5_000 - amount)
@@ -129,7 +117,7 @@ def test_limits_at_their_numbers(book: Book, clause: str, amount: int, reason: R
     wager, before = ("ante", {}) if clause == "7.F(1)" else (BONUS[book.name], dict.fromkeys(book.stake, 1_000))
     sizes = WagerTerms(minimum=1_000, maximum=20_000, increment=500, paytable="A")
     limited = {**book.terms().wagers, **dict.fromkeys((*book.stake, BONUS[book.name]), sizes)}
-    driver = open_table(book, chosen=msgspec.structs.replace(book.terms(), wagers=limited))
+    driver = book.setting.open_table(FIRST, chosen=msgspec.structs.replace(book.terms(), wagers=limited))
     house.bets_placed(driver, {1: before})
     answer = driver.answer(Bet(1, wager, amount))
     if reason is None:

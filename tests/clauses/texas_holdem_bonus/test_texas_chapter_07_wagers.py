@@ -1,31 +1,21 @@
 """Texas Hold 'Em Bonus, chapter 7: who may wager what, when, and how much; who leaves, and what then."""
 
+from functools import partial
+
 import pytest
 
-import dealer
 import texas_dealer
 import texas_house as house
+from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.refusals import Reason
 from houserules.engine.steps import NO_MORE_BETS, RACK, Ask, Bet, Invite, Sit, Stake, Stand, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Ah Qd 7s 4c 2h", "3c 5d 6s")
-
-
-def open_table(seats: tuple[int, ...] = (1,), chosen: Terms | None = None, chips: int | None = None) -> Driver:
-    """Betting is open; these seats are taken."""
-    driver = Driver(Table.with_cards(house.GAME, chosen or house.terms(), house.stacked(FIRST)), house.world())
-    house.seated(driver, seats, chips)
-    house.allowed(driver.begin("round"))
-    return driver
-
-
-def refused(answer: Refusal | None) -> tuple[Reason, str]:
-    return dealer.refused_with(answer)
+open_table = partial(house.SETTING.open_table, FIRST)
 
 
 @pytest.mark.clause("THB 7.C(1)")
