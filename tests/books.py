@@ -140,11 +140,6 @@ def in_both(*places: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("book", params)
 
 
-def of_both(*places: str) -> pytest.MarkDecorator:
-    """Once for both books, marked with the clauses of either, where nothing depends on the book."""
-    return pytest.mark.clause(*(clause for book in BOOKS for clause in book.ids(*places)))
-
-
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h Qd 6s Ah 2d 9c 5c"
 
 
