@@ -11,7 +11,7 @@ from houserules.cards import DECK, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.refusals import Refusal
+from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import NO_MORE_BETS, SHOE, Answer, Ask, Attest, Place, Step, Supply
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
@@ -50,6 +50,19 @@ def made_ready(chosen: Terms | None = None) -> Driver:
 def attended_table(chosen: Terms | None = None) -> Driver:
     """Nothing has happened yet; every act of the house waits for a person."""
     return Driver(Table(GAME, chosen or house.terms()), house.world(attended=True))
+
+
+def stack_goes_into_device(driver: Driver, clause: str, unready: str) -> None:
+    """A table just opened plays no round before the whole deck is readied and in the device by this clause."""
+    assert driver.table.cards_at(SHOE) == ()
+    refusal = driver.begin("round")
+    assert refusal is not None
+    assert (refusal.reason, refusal.clause) == (Reason.NOT_NOW, unready)
+    house.allowed(driver.begin("ready"))
+    [placed] = house.citing(driver, clause)
+    assert isinstance(placed.step, Place)
+    assert placed.step.to == SHOE
+    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
 
 
 def play(driver: Driver, wagers: Wagers = BET) -> Driver:

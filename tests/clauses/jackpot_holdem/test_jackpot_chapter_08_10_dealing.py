@@ -5,7 +5,8 @@ import pytest
 import dealer
 import jackpot_dealer
 import jackpot_house as house
-from houserules.cards import DECK, text
+import pit
+from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
@@ -78,13 +79,7 @@ def test_the_place_of_the_shoe_is_attested_by_a_floorperson_when_the_table_opens
 @each_way("JHE 8.B", ("JHE 9.A(1)", "JHE 9.A(2)"), "JHE 10.A(1)", "JHE 10.A(1)")
 def test_the_finished_stack_goes_into_the_device(way: Way) -> None:
     driver = house.opened(way.terms)
-    assert driver.table.cards_at(SHOE) == ()
-    assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, "JHE 5.A")
-    house.allowed(driver.begin("ready"))
-    [placed] = house.citing(driver, way.into_device)
-    assert isinstance(placed.step, Place)
-    assert placed.step.to == SHOE
-    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
+    pit.stack_goes_into_device(driver, way.into_device, unready="JHE 5.A")
 
 
 @each_way("JHE 8.C(1)", "JHE 9.A(3)", "JHE 10.A(2)(a)", "JHE 10.A(2)(a)")

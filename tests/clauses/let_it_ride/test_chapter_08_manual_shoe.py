@@ -4,7 +4,9 @@ import pytest
 
 import dealer
 import house
-from houserules.cards import DECK, text
+import mistakes
+import pit
+from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
@@ -32,14 +34,7 @@ def test_the_place_of_the_shoe_is_attested_by_a_floorperson_when_the_table_opens
 @pytest.mark.parametrize("shuffler", ["none", "automated"])
 def test_the_finished_stack_goes_into_the_shoe(shuffler: str) -> None:
     driver = house.opened(house.terms(Dealing("manual-shoe", shuffler)))
-    assert driver.table.cards_at(SHOE) == ()
-    refusal = driver.begin("round")
-    assert dealer.refused_with(refusal) == (Reason.NOT_NOW, "LIR 5.A")
-    house.allowed(driver.begin("ready"))
-    [event] = house.citing(driver, "LIR 8.B")
-    assert isinstance(event.step, Place)
-    assert event.step.to == SHOE
-    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
+    pit.stack_goes_into_device(driver, "LIR 8.B", unready="LIR 5.A")
 
 
 @pytest.mark.clause("LIR 8.C")
@@ -108,17 +103,7 @@ def test_gathered_chips_are_in_the_inventory_and_still_in_action() -> None:
 def test_a_wrong_count_of_chips_cannot_pass(clause: str, wrong: int) -> None:
     driver = dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", {2: BOTH, 5: BOTH}))
     what = dealer.to_clause(driver, clause).what  # type: ignore[attr-defined]
-    for _ in range(2):
-        house.allowed(driver.act(Act("dealer", "count", {"what": what, "number": wrong})))
-        assert driver.table.chips.banked.get((2, what, 1)) is None
-        bank = driver.act(Act("dealer", "bank", {"seat": 2, "wager": what}))
-        assert dealer.refused_with(bank) == (Reason.WRONG_ROLE, clause)
-        assert driver.waiting is not None
-        assert driver.waiting.actor == "floorperson"
-        house.allowed(driver.act(dealer.right_act(driver)))
-        assert isinstance(driver.waiting, Count)
-    house.allowed(driver.act(Act("dealer", "count", {"what": what, "number": 2})))
-    assert isinstance(driver.waiting, Bank)
+    mistakes.miscount_cannot_pass(driver, what, clause, wrong)
 
 
 ORDER = {

@@ -4,7 +4,9 @@ import pytest
 
 import dealer
 import house
-from houserules.cards import DECK, text
+import mistakes
+import pit
+from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import (
@@ -34,11 +36,7 @@ NO_BOX = house.terms(BATCH, without=("six-card-bonus",))
 @pytest.mark.clause("LIR 10.A(1)")
 def test_the_finished_stack_goes_into_the_device() -> None:
     driver = house.opened(TERMS)
-    house.allowed(driver.begin("ready"))
-    [placed] = house.citing(driver, "LIR 10.A(1)")
-    assert isinstance(placed.step, Place)
-    assert placed.step.to == SHOE
-    assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
+    pit.stack_goes_into_device(driver, "LIR 10.A(1)", unready="LIR 5.A")
 
 
 @pytest.mark.clause("LIR 10.A(1)(a)")
@@ -88,12 +86,7 @@ def test_the_progressive_system_is_locked_also_when_nobody_wagered_and_only_when
 def test_a_wrong_count_of_chips_cannot_pass(clause: str, wrong: int) -> None:
     driver = dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", {2: BOTH, 5: BOTH}, TERMS))
     what = dealer.to_clause(driver, clause).what  # type: ignore[attr-defined]
-    house.allowed(driver.act(Act("dealer", "count", {"what": what, "number": wrong})))
-    bank = driver.act(Act("dealer", "bank", {"seat": 2, "wager": what}))
-    assert dealer.refused_with(bank) == (Reason.WRONG_ROLE, clause)
-    house.allowed(driver.act(dealer.right_act(driver)))
-    house.allowed(driver.act(Act("dealer", "count", {"what": what, "number": 2})))
-    assert isinstance(driver.waiting, Bank)
+    mistakes.miscount_cannot_pass(driver, what, clause, wrong)
 
 
 SEATS = {1: [5], 2: [3, 4], 7: [1, 2, 3, 4, 5, 6, 7]}
