@@ -26,7 +26,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def text(card: Card) -> str:
-    if card not in range(len(DECK)):
+    if not 0 <= card < len(_TEXTS):
         raise ValueError(f"{card!r} is not a card: a card is an int from 0 to {len(DECK) - 1}.")
     return _TEXTS[card]
 

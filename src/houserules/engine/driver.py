@@ -78,15 +78,16 @@ class Driver:
 
     def run(self) -> None:
         """Go on until a person must act or the procedure is over."""
-        while self.waiting is not None:
-            answer = self.world.answer(self.table, self.waiting)
+        table, answer_to = self.table, self.world.answer
+        while (step := self.waiting) is not None:
+            answer = answer_to(table, step)
             if isinstance(answer, Wait):
                 return
-            if isinstance(self.waiting, Ask):
-                refusal = refuse_answer(self.table, self.waiting, answer)
+            if isinstance(step, Ask):
+                refusal = refuse_answer(table, step, answer)
                 if refusal is not None:
                     raise IllegalDecision(refusal)
-            self._take(self.waiting, answer)
+            self._take(step, answer)
         self._reveal()
 
     def _reveal(self) -> None:

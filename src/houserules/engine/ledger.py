@@ -59,6 +59,13 @@ class Ledger:
         spot = (seat, wager, hand)
         return self.layout.get(spot, 0) or self.banked.get(spot, 0)
 
+    def seats(self) -> list[int]:
+        """Seats with a wager in action, in their order."""
+        seats = {seat for seat, _, _ in self.layout}
+        if self.banked:
+            seats.update(seat for seat, _, _ in self.banked)
+        return sorted(seats)
+
     def spots(self) -> list[Spot]:
         """Every wager still in action, by seat."""
         return sorted({*self.layout, *self.banked})

@@ -66,7 +66,7 @@ class Table:
 
     def clockwise(self) -> list[int]:
         """Seats with a wager in action, from the dealer's left."""
-        return sorted({spot[0] for spot in (*self.chips.layout, *self.chips.banked)})
+        return self.chips.seats()
 
     def counterclockwise(self) -> list[int]:
         return self.clockwise()[::-1]

@@ -56,7 +56,8 @@ class World:
             return self._asked(table, step) if isinstance(step, Ask) else WAIT
         if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
             return WAIT
-        return self.do(table, step)
+        act = _DOES.get(type(step))
+        return None if act is None else act(self, table, step)
 
     @staticmethod
     def _nobody_there(table: Table, step: Step) -> bool:
