@@ -45,8 +45,10 @@ def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refu
 
 def described(step: Step) -> str:
     """The step in a few words, for the person who must do it."""
-    stated = " ".join(f"{name} {value}" for name in step.says if (value := stated_by(step, name)) is not None)
-    return f"{type(step).__name__.lower()} {stated}".strip()
+    stated = {name: value for name in step.says if (value := stated_by(step, name)) is not None}
+    named = " ".join(f"{name} {value}" for name, value in stated.items())
+    words = named if len(step.says) > 1 else " ".join(str(value) for value in stated.values())
+    return f"{type(step).__name__.lower()} {words}".strip()
 
 
 def stated_by(step: Step, name: str) -> int | str | None:
