@@ -69,7 +69,9 @@ def continued(driver: Driver, rest: list[Event]) -> None:
 @each_game
 @FEW
 @given(st.data(), plays.seeds(), st.booleans())
-def test_every_prefix_resumes_to_the_same_end(game: str, data: st.DataObject, seed: int, sealed: bool) -> None:
+def test_a_log_cut_at_twenty_places_resumes_to_the_same_end(
+    game: str, data: st.DataObject, seed: int, sealed: bool
+) -> None:
     """At a stride through long logs, so that each is cut at some twenty places, the last events among them."""
     chosen = data.draw(terms(game))
     whole = plays.Play(chosen, seed, sealed=sealed).rounds(1).events
