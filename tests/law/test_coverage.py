@@ -27,7 +27,7 @@ REGISTER = """book = "LIR"
 
 CODE = 'CITES = ["LIR 1.A", "LIR 1.B", "LIR 1.E", "LIR 3.B"]\n'
 LAW = 'READING = ["LIR 1.D", "LIR 2.A"]\n'
-PAYTABLES = 'rows = [{ clause = "LIR 3.A" }, { clause = "LIR 3.C" }]\n'
+PAYTABLES = 'rows = [\n["pair", "1 to 1", "LIR 3.A"],\n["flush", "5 to 1", "LIR 3.C"]]\n'
 
 TESTS = """import pytest
 

@@ -192,7 +192,14 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
 
 
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
-    return None if isinstance(answer, str) else Refusal(Reason.DEPARTS, f"{answer!r} is no symbol", step.cite)
+    """A symbol of the wheel, or a number in its range; nothing where the system drew nothing."""
+    drawn = isinstance(answer, str) and (
+        answer in step.symbols or (answer.isdecimal() and step.least <= int(answer) <= step.most) or answer == ""
+    )
+    if drawn:
+        return None
+    shown = ", ".join(dict.fromkeys(step.symbols)) or f"{step.least} to {step.most}"
+    return Refusal(Reason.DEPARTS, f"{answer!r} is nothing that {step.wheel} can show: {shown}", step.cite)
 
 
 _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
 
 from houserules.chips import dollars
@@ -81,10 +81,13 @@ def gather(table: Table, gathering: Gathering) -> Script:
             yield from contribute(table, stake, gathering.meters)
 
 
-def contribute(table: Table, stake: int, cite: str) -> Script:
-    """The exact share of a progressive wager goes onto each meter; a negative stake takes it off again."""
+def contribute(table: Table, stake: int, cite: str, meters: Collection[str] | None = None) -> Script:
+    """The exact share of a progressive wager goes onto each of its meters; a negative stake takes it off again.
+
+    Its meters are all there are, where a table has one progressive.
+    """
     for name, meter in table.terms.meters.items():
-        if meter.rate:
+        if meter.rate and (meters is None or name in meters):
             own = table.game.offer.rate_clauses.get(name, cite)
             yield Meter(meter=name, change=str(meter.rate * stake), cite=own)
 

@@ -23,9 +23,9 @@ from houserules.engine.steps import (
     Place,
     Script,
     Step,
-    Void,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Void
 
 FACE_UP = "card-face-up"
 DRAWN_IN_ERROR = "card-drawn-in-error"

@@ -10,8 +10,9 @@ from houserules.engine.answers import for_script, refuse_answer, refuse_irregula
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Irregularity, Script, Step, Void
+from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
+from houserules.engine.throws import Irregularity, Void
 from houserules.engine.world import Wait, World
 
 

@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Step
+from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin, Step
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -25,14 +25,14 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
-_SECRETIVE = (Deal, Burn, Shuffle)
+_SECRETIVE = (Deal, Burn, Shuffle, Spin)
 
 
 def record(n: int, step: Step, answer: Answer) -> Event:
     """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
     eyes = ALL
     if isinstance(step, _SECRETIVE) and not isinstance(answer, Irregular):
-        eyes = ALL if not isinstance(step, Shuffle) and step.face == UP else step.eyes
+        eyes = ALL if isinstance(step, Deal | Burn) and step.face == UP else step.eyes
     return Event(n, cast(AnyStep, step), answer, eyes)
 
 

@@ -147,6 +147,11 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
         table.cards_since[step.back] = table.time
 
 
+def _spin(table: Table, step: steps.Spin, answer: Answer) -> None:
+    if isinstance(answer, str):
+        table.drawn[step.wheel] = answer
+
+
 def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
     table.meters[step.meter] += Fraction(step.change)
 
@@ -205,6 +210,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Cover: _cover,
     steps.Place: _place,
     steps.Supply: _supply,
+    steps.Spin: _spin,
     steps.Meter: _meter,
     steps.Clock: _clock,
     steps.Use: _use,

@@ -9,6 +9,8 @@ from typing import Any
 from houserules.chips.paytables import Paytable
 from houserules.engine.terms import OptionValue
 
+Choices = Mapping[str, Any]  # a whole submission: plain values, money in cents
+
 
 @dataclass(frozen=True)
 class Option:
@@ -45,6 +47,8 @@ class WagerRule:
     follows: str = ""  # the wager whose amount fixes this one's: it has no limits of its own
     times: tuple[int, ...] = (1,)  # how many times that amount it may be
     joined_by: str = ""  # the sign on the layout between its area and the one before
+    barred: Callable[[Choices], tuple[str, str]] | None = None  # why it cannot be offered beside these choices, and
+    # the clause; ("", "") where it can be. Where nobody asked for it, it is then simply not offered.
 
 
 @dataclass(frozen=True)
@@ -63,9 +67,6 @@ def error(clause: str, path: str, message: str) -> Finding:
 
 def warning(clause: str, path: str, message: str) -> Finding:
     return Finding("warning", clause, path, message)
-
-
-Choices = Mapping[str, Any]  # a whole submission: plain values, money in cents
 
 
 @dataclass(frozen=True)

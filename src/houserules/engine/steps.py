@@ -7,50 +7,86 @@ clause (several, separated by commas, where one act serves several clauses).
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 import msgspec
 
 from houserules.engine.lines import Line
-
-DEALER = "dealer"
-FLOORPERSON = "floorperson"
-PLAYER = "player"
-SYSTEM = "system"  # the shuffling device, the dealing shoe, the progressive table game system
-ROLES = (DEALER, FLOORPERSON, PLAYER, SYSTEM)
-
-Face = Literal["up", "down"]
-How = Literal["hand", "machine", "preshuffled"]
-UP: Face = "up"
-DOWN: Face = "down"
-
-ALL = "all"  # eyes: everyone
-NOBODY = "nobody"  # eyes: nobody, not even the dealer
-
-SHOE = "shoe"  # the cards in the dealing device, or in the dealer's hand
-OTHER_SHOE = "other-shoe"  # the second compartment of a double shoe
-SHOES = (SHOE, OTHER_SHOE)
-STACK = "stack"  # the cards on the table before they go into the device
-RACK = "rack"  # the discard rack
-SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
-AWAY = "away"  # cards removed from the table
-
-LEFT = "left"  # the answer of a player who is no longer there
-PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
-NO_MORE_BETS = "no-more-bets"
-NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
-PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
-
-
-def spoken(choice: str) -> tuple[str, int]:
-    """A choice and the cents it names: `insurance:250` is insurance for 250; 0 where it names none."""
-    word, _, amount = choice.partition(":")
-    return word, int(amount or 0)
-
-
-def seat_area(seat: int, hand: int = 1) -> str:
-    """The area of the layout where a seat's cards lie; later hands of a split get their own."""
-    return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
+from houserules.engine.places import (
+    ALL as ALL,
+)
+from houserules.engine.places import (
+    AWAY as AWAY,
+)
+from houserules.engine.places import (
+    DEALER as DEALER,
+)
+from houserules.engine.places import (
+    DOWN as DOWN,
+)
+from houserules.engine.places import (
+    FLOORPERSON as FLOORPERSON,
+)
+from houserules.engine.places import (
+    LEFT as LEFT,
+)
+from houserules.engine.places import (
+    NO_MORE_BETS as NO_MORE_BETS,
+)
+from houserules.engine.places import (
+    NO_WAGERS as NO_WAGERS,
+)
+from houserules.engine.places import (
+    NOBODY as NOBODY,
+)
+from houserules.engine.places import (
+    OTHER_SHOE as OTHER_SHOE,
+)
+from houserules.engine.places import (
+    PILES as PILES,
+)
+from houserules.engine.places import (
+    PLAY_OUT as PLAY_OUT,
+)
+from houserules.engine.places import (
+    PLAYER as PLAYER,
+)
+from houserules.engine.places import (
+    RACK as RACK,
+)
+from houserules.engine.places import (
+    ROLES as ROLES,
+)
+from houserules.engine.places import (
+    SHOE as SHOE,
+)
+from houserules.engine.places import (
+    SHOES as SHOES,
+)
+from houserules.engine.places import (
+    SHUFFLER as SHUFFLER,
+)
+from houserules.engine.places import (
+    STACK as STACK,
+)
+from houserules.engine.places import (
+    SYSTEM as SYSTEM,
+)
+from houserules.engine.places import (
+    UP as UP,
+)
+from houserules.engine.places import (
+    Face as Face,
+)
+from houserules.engine.places import (
+    How as How,
+)
+from houserules.engine.places import (
+    seat_area as seat_area,
+)
+from houserules.engine.places import (
+    spoken as spoken,
+)
 
 
 class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):
@@ -262,11 +298,18 @@ class Supply(Step, frozen=True):
 
 
 class Spin(Step, frozen=True):
-    """A wheel or the table game system draws; the answer is what it shows."""
+    """A wheel or the table game system draws: one of the symbols, each as likely as another, or a whole number.
+
+    A symbol with more weight stands there more often; `most` of 0 means that no number is drawn.
+    """
 
     who: ClassVar[str] = SYSTEM
     wheel: str
     seat: int = 0
+    symbols: tuple[str, ...] = ()
+    least: int = 0
+    most: int = 0
+    eyes: str = ALL
 
 
 class Meter(Step, frozen=True):
@@ -378,22 +421,3 @@ Answer = int | str | bool | None | Bet | Irregular | Shuffled
 Script = Generator[Step, "Answer", None]
 CardScript = Generator[Step, "Answer", int]
 ChoiceScript = Generator[Step, "Answer", str]
-
-
-class Void(Exception):
-    """The round is void: raised inside a script, caught by the chapter on irregularities."""
-
-    def __init__(self, clause: str, why: str, remove_deck: bool = False, retire_shoe: bool = False) -> None:
-        super().__init__(why)
-        self.clause = clause
-        self.why = why
-        self.remove_deck = remove_deck
-        self.retire_shoe = retire_shoe  # the automated dealing shoe cannot be used any more
-
-
-class Irregularity(Exception):
-    """Thrown into the script by the driver; the game's chapter on irregularities rules on it."""
-
-    def __init__(self, interrupt: Interrupt) -> None:
-        super().__init__(interrupt.kind)
-        self.interrupt = interrupt

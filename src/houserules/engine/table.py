@@ -49,6 +49,7 @@ class Table:
         self.cards_since: dict[str, int] = {}  # when the deck of each colour came to the table
         self.as_it_came = False  # the stacked deck was not played, spread or shuffled since it arrived
         self.last_played = ""  # the colour of the deck of the last round
+        self.drawn: dict[str, str] = {}  # what each wheel or system last showed
 
     @classmethod
     def with_cards(

@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterable
 
 from houserules.engine.lines import VOID, Line
 from houserules.engine.shuffling import ShufflingClauses, retire_shoe
-from houserules.engine.steps import AWAY, RACK, SHOE, Place, Return, Script, Step, Void
+from houserules.engine.steps import AWAY, RACK, SHOE, Place, Return, Script, Step
 from houserules.engine.table import Table
+from houserules.engine.throws import Void
 
 
 def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:

@@ -47,7 +47,7 @@ class World:
     attended: bool = False
     decide: Decide = nobody_decides
     cut: Callable[[steps.Cut | steps.Cover], int] = middle_cut
-    spin: Callable[[Table, steps.Spin], str] | None = None
+    spin: Callable[[Table, steps.Spin], str] | None = None  # None: drawn by the shuffler
     supply: Callable[[steps.Supply], str] = full_deck
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
@@ -95,9 +95,10 @@ def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
 
 
 def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
-    if world.spin is None:
-        raise RuntimeError(f"no wheel stands at this table ({step.cite})")
-    return world.spin(table, step)
+    if world.spin is not None:
+        return world.spin(table, step)
+    what = step.symbols or range(step.least, step.most + 1)
+    return str(what[world.shuffler.shuffle(range(len(what)))[0]])
 
 
 _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {

@@ -8,7 +8,7 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,10 +20,15 @@ _ID = re.compile(rf"\b(?:{'|'.join(BOOKS)}) \d+(?:\.[A-Za-z]+)?(?:\(\w+\))*(?:#\
 _TEXT_TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 
 
+# A row of a paytable, in TOML or in the TOML of a side wager's module: outcome, odds, clause.
+_ROW = re.compile(rf'\["[^"]+", *"[^"]+", *"{_ID.pattern}"\]')
+
+
 @dataclass(frozen=True, order=True)
 class Place:
     file: str
     line: int
+    row: bool = False  # in a row of a paytable
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
@@ -40,8 +45,8 @@ def citations(root: Path) -> Citations:
     """Every clause cited in the files under `root`, with the places; `clauses.toml` only lists."""
     found: dict[str, list[Place]] = {}
     for path in sorted(root.rglob("*")):
-        for clause_id, line in _cited_in(path):
-            found.setdefault(clause_id, []).append(Place(path.relative_to(root).as_posix(), line))
+        for clause_id, place in _places(path, path.relative_to(root).as_posix()):
+            found.setdefault(clause_id, []).append(place)
     return {clause_id: tuple(sorted(set(places))) for clause_id, places in found.items()}
 
 
@@ -49,12 +54,14 @@ def unknown(cited: Iterable[str]) -> list[str]:
     return sorted(clause_id for clause_id in cited if not exists(clause_id))
 
 
-def _cited_in(path: Path) -> Iterable[tuple[str, int]]:
-    if path.suffix == ".py":
-        return cited_in_python(path.read_text(encoding="utf-8"))
-    if path.suffix == ".toml" and path.name != "clauses.toml":
-        return cited_in_toml(path.read_text(encoding="utf-8"))
-    return ()
+def _places(path: Path, name: str) -> Iterator[tuple[str, Place]]:
+    read = _READERS.get("" if path.name == "clauses.toml" else path.suffix)
+    if read is None:
+        return
+    source = path.read_text(encoding="utf-8")
+    lines = source.split("\n")
+    for clause_id, line in read(source):
+        yield clause_id, Place(name, line, row=bool(_ROW.search(lines[line - 1])))
 
 
 def cited_in_python(source: str) -> Iterator[tuple[str, int]]:
@@ -84,3 +91,6 @@ def _strings(value: Any) -> Iterator[str]:
         yield from (text for each in value.values() for text in _strings(each))
     elif isinstance(value, list):
         yield from (text for each in value for text in _strings(each))
+
+
+_READERS: Mapping[str, Callable[[str], Iterable[tuple[str, int]]]] = {".py": cited_in_python, ".toml": cited_in_toml}

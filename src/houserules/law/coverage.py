@@ -1,7 +1,7 @@
 """Coverage: does every clause have what its status promises? Computed from code and tests, never typed in.
 
 - `enforced`, `chosen`, `shown`, `attested`: the code cites the clause and a collected test is marked with it.
-- `paid`: a row of a `paytables.toml` cites it and a test is marked with it.
+- `paid`: a row of a paytable (outcome, odds, clause) cites it and a test is marked with it.
 - `defined`: the code cites it. A heading is also kept by what stands below it: one cited clause there is
   enough, since a heading has no content but its list. A definition without a list needs its own citation.
 
@@ -68,7 +68,7 @@ def _named(clause: Clause, book: Register, cited: Citations) -> bool:
 
 
 def _has_row(cited: Citations, clause: Clause) -> bool:
-    return any(place.file.endswith("paytables.toml") for place in cited[clause.id])
+    return any(place.row for place in cited[clause.id])
 
 
 def _summary(clauses: Iterable[Clause], why: Mapping[str, list[str]]) -> dict[str, Any]:

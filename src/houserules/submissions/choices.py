@@ -111,6 +111,9 @@ def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> di
     wagers = dict(merged["wagers"])
     for rule in game.offer.wagers:
         wager = wagers[rule.name]
+        if rule.name not in given and rule.optional and rule.barred is not None and rule.barred(merged)[0]:
+            wagers[rule.name] = ABSENT
+            continue
         if not isinstance(wager, dict) or wager["paytable"] is not ABSENT or not rule.paytables:
             continue
         first = next(iter(tables_allowed(rule, merged)), None)

@@ -26,6 +26,9 @@ def wager_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
 
 def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
     path, wager = f"wagers.{rule.name}", chosen["wagers"][rule.name]
+    why, clause = ("", "") if rule.barred is None else rule.barred(chosen)
+    if why:
+        yield error(clause, path, f"{path} cannot be offered: {why}")
     if ("wagers", rule.name, "paytable") not in bad:
         yield from _paytable(rule, chosen, wager.get("paytable"))
     if rule.stakes:

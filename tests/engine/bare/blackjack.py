@@ -33,11 +33,11 @@ from houserules.engine.steps import (
     Stake,
     Supply,
     Turn,
-    Void,
     seat_area,
     spoken,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Void
 from houserules.engine.voiding import return_wagers
 
 WAGER, INSURANCE, DOUBLE, SPLIT = "blackjack", "insurance", "double", "split"

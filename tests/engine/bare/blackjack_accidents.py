@@ -29,9 +29,9 @@ from houserules.engine.steps import (
     Script,
     Shuffle,
     Step,
-    Void,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Void
 from houserules.engine.voiding import is_void
 
 EXPOSED = "exposed"  # a card drawn in error that everyone has seen

@@ -34,16 +34,15 @@ from houserules.engine.steps import (
     Ask,
     Bet,
     Deal,
-    Irregularity,
     Place,
     Script,
     Stake,
     Step,
     Turn,
-    Void,
     seat_area,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import is_void, return_wagers
 
 ANTE, XTRA, PLAY = "ante", "xtra-bonus", "play"

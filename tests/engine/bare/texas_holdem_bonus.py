@@ -33,16 +33,15 @@ from houserules.engine.steps import (
     Bet,
     Burn,
     Deal,
-    Irregularity,
     Place,
     Script,
     Stake,
     Step,
     Turn,
-    Void,
     seat_area,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import is_void, return_wagers
 
 ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"

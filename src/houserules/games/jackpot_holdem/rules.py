@@ -17,15 +17,14 @@ from houserules.engine.steps import (
     Attest,
     ChoiceScript,
     Collect,
-    Irregularity,
     Place,
     Script,
     Stake,
     Turn,
-    Void,
     seat_area,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import clear_layout, put_aside
 from houserules.games.jackpot_holdem.dealing import (
     AUTOMATED,

@@ -9,8 +9,9 @@ from houserules.engine.betting import contribute
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.game import Ruling
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import Burn, Deal, Script, Shuffle, Step, Void
+from houserules.engine.steps import Burn, Deal, Script, Shuffle, Step
 from houserules.engine.table import Table
+from houserules.engine.throws import Void
 from houserules.engine.voiding import empty_device, return_wagers
 from houserules.games.let_it_ride.dealing import COMMUNITY, RATE
 from houserules.games.let_it_ride.wagers import PROGRESSIVE, Progressives

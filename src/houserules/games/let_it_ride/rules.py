@@ -13,14 +13,13 @@ from houserules.engine.steps import (
     SHOE,
     Ask,
     Attest,
-    Irregularity,
     Return,
     Script,
     Turn,
-    Void,
     seat_area,
 )
 from houserules.engine.table import Table
+from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import clear_layout, put_aside
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
 from houserules.games.let_it_ride.irregularities import RULINGS, void_round

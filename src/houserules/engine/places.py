@@ -1,0 +1,44 @@
+"""Who is at a table and where things lie on it: the names that every step and every game uses."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+DEALER = "dealer"
+FLOORPERSON = "floorperson"
+PLAYER = "player"
+SYSTEM = "system"  # the shuffling device, the dealing shoe, the progressive table game system
+ROLES = (DEALER, FLOORPERSON, PLAYER, SYSTEM)
+
+Face = Literal["up", "down"]
+How = Literal["hand", "machine", "preshuffled"]
+UP: Face = "up"
+DOWN: Face = "down"
+
+ALL = "all"  # eyes: everyone
+NOBODY = "nobody"  # eyes: nobody, not even the dealer
+
+SHOE = "shoe"  # the cards in the dealing device, or in the dealer's hand
+OTHER_SHOE = "other-shoe"  # the second compartment of a double shoe
+SHOES = (SHOE, OTHER_SHOE)
+STACK = "stack"  # the cards on the table before they go into the device
+RACK = "rack"  # the discard rack
+SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
+AWAY = "away"  # cards removed from the table
+
+LEFT = "left"  # the answer of a player who is no longer there
+PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
+NO_MORE_BETS = "no-more-bets"
+NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
+PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
+
+
+def spoken(choice: str) -> tuple[str, int]:
+    """A choice and the cents it names: `insurance:250` is insurance for 250; 0 where it names none."""
+    word, _, amount = choice.partition(":")
+    return word, int(amount or 0)
+
+
+def seat_area(seat: int, hand: int = 1) -> str:
+    """The area of the layout where a seat's cards lie; later hands of a split get their own."""
+    return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"

@@ -1,0 +1,80 @@
+"""What a side wager is: what it looks at, what it calls that, what it pays. One short file each in this folder."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from houserules.chips import Paytable
+from houserules.engine.offer import Option
+from houserules.engine.steps import Script
+from houserules.engine.table import Table
+
+DOLLAR = 100
+SWITCH = "switch"
+NOTHING = -1  # a card that is not there (yet), in a `Sight`
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What a side wager may look at when it is settled: small ints, each by its name.
+
+    Cards are ints of `houserules.cards`; a card that is not there is NOTHING.
+    """
+
+    first: int = NOTHING  # the player's initial two cards; at a Switch table those of hand 1
+    second: int = NOTHING
+    third: int = NOTHING  # the initial two of hand 2 at a Switch table
+    fourth: int = NOTHING
+    up: int = NOTHING  # the dealer's up card
+    hole: int = NOTHING  # and the second card of the dealer's hand
+    dealer_total: int = 0  # of the dealer's final hand
+    dealer_cards: int = 0  # their number
+    dealer_blackjack: int = 0  # 1 where the dealer's initial two cards are one
+    twenty: int = 0  # 1 where a final hand of the player that was not surrendered has 20 (reading B34)
+    blackjack: int = 0  # 1 where the player's initial two cards are one
+    stake: int = 0  # cents on this wager
+    chosen_suit: int = 1  # the suit a submission chooses for Super 4 (diamonds where nothing else is chosen)
+
+
+CARDS_OF_THE_DEAL = frozenset({"first", "second", "third", "fourth", "up", "blackjack", "stake", "chosen_suit"})
+
+Settle = Callable[[Table, int, "SideBet", Sight], Script]
+
+
+@dataclass(frozen=True)
+class SideBet:
+    """One side wager of chapters 6 and 13."""
+
+    wager: str
+    title: str
+    clause: str  # that lets a casino offer it
+    area: str  # that asks for its betting area on the layout
+    sees: tuple[str, ...]  # names of `Sight`, in the order of the classifier's arguments
+    classify: Callable[..., int]  # a plain function over ints, shared with kernels
+    outcomes: tuple[str, ...]  # by the classifier's answer
+    paytables: Mapping[str, Paytable]
+    inscription: str = ""  # of the betting area, where the title is too long for it
+    progressive: bool = False  # chips go into a device and are collected before the deal (BJ 2.C)
+    rates: Mapping[str, str] = field(default_factory=dict)  # meter -> the clause that asks for its rate
+    stakes: tuple[int, ...] = ()  # the only stakes its printed dollars allow (reading G2)
+    stake_clause: str = ""
+    minimum: int = DOLLAR
+    maximum: int = 100 * DOLLAR
+    increment: int = DOLLAR
+    extras: tuple[Option, ...] = ()  # further keys of the wager in a submission
+    at_switch: bool = False  # may be offered at a Switch table (reading B36)
+    switch_only: bool = False
+    placed: bool = True  # no player places the Free Bonus: it rests on another wager
+    settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
+
+    @property
+    def early(self) -> bool:
+        """Decided by the cards of the deal alone: settled before the dealer's hand is played."""
+        return self.settle is None and CARDS_OF_THE_DEAL.issuperset(self.sees)
+
+    def outcome(self, sight: Sight) -> str:
+        return self.outcomes[self.classify(*(getattr(sight, name) for name in self.sees))]
+
+    def paytable(self, table: Table) -> Paytable:
+        return self.paytables[table.terms.wagers[self.wager].paytable]
