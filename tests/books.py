@@ -19,8 +19,9 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
+from houserules.engine.places import RACK, SHOE
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import RACK, SHOE, Shuffle
+from houserules.engine.steps import Shuffle
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, OptionValue, Terms
 from houserules.engine.world import World

@@ -9,7 +9,8 @@ import pit
 from dealer import DealingTo, Stop
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.steps import NO_MORE_BETS, Ask, Step
+from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.steps import Ask, Step
 from houserules.engine.terms import Terms
 from setting import Choices, Setting, Wagers, allowed
 

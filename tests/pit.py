@@ -11,8 +11,9 @@ from houserules.cards import DECK, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
+from houserules.engine.places import NO_MORE_BETS, SHOE
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, SHOE, Answer, Ask, Attest, Place, Step, Supply
+from houserules.engine.steps import Answer, Ask, Attest, Place, Step, Supply
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.engine.world import WAIT, Wait, World

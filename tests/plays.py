@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 import house
 from houserules.cards import rank_of, suit_of
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
-from houserules.engine import steps
+from houserules.engine import places, steps
 from houserules.engine.driver import Driver
 from houserules.engine.offer import WagerRule
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import NO_MORE_BETS, Answer, Bet, Irregular, Step
+from houserules.engine.steps import Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World
@@ -103,9 +104,9 @@ class Play:
         elif isinstance(step, steps.Invite):
             self._betting()
         elif isinstance(step, steps.Ask):
-            gone = step.by == steps.PLAYER and step.seat in self.driver.table.left
+            gone = step.by == places.PLAYER and step.seat in self.driver.table.left
             likely = (*step.choices, step.choices[0])  # the wager, or going on
-            house.allowed(self.driver.answer(steps.LEFT if gone else self.luck.choice(likely)))
+            house.allowed(self.driver.answer(places.LEFT if gone else self.luck.choice(likely)))
         else:
             house.allowed(self.driver.answer(self._done(step)))
 

@@ -11,8 +11,9 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.game import Game
 from houserules.engine.lines import Line
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import NO_MORE_BETS, Ask, Bet, Sit, Step
+from houserules.engine.steps import Ask, Bet, Sit, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import World

@@ -19,7 +19,8 @@ from houserules.cards import text as written_card
 from houserules.cli.main import app
 from houserules.cli.play import watch_one_round
 from houserules.cli.player import Leave
-from houserules.engine.steps import NO_MORE_BETS, Ask, Bet, Invite
+from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.steps import Ask, Bet, Invite
 from houserules.service.logbook import Log, read_log
 from houserules.service.proof import prove
 from tabletop import SEAT, Script, at_table, header, paper, written

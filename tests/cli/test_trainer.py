@@ -10,7 +10,8 @@ from houserules.cli.trainer import Trainee
 from houserules.cli.words import Unclear, act_done, act_of, act_said, wagers_of
 from houserules.engine import steps
 from houserules.engine.acts import Act
-from houserules.engine.steps import DEALER, FLOORPERSON, Attest, Deal
+from houserules.engine.places import DEALER, FLOORPERSON
+from houserules.engine.steps import Attest, Deal
 from houserules.service.live import LiveTable
 from houserules.service.logbook import Log
 from houserules.service.proof import prove

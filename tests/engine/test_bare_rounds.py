@@ -32,12 +32,9 @@ from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply
 from houserules.engine.game import Ruling
 from houserules.engine.lines import VOID
+from houserules.engine.places import DEALER, PILES, PLAYER, SHOE
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
-    DEALER,
-    PILES,
-    PLAYER,
-    SHOE,
     Ask,
     Attest,
     Bet,

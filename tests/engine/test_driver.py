@@ -14,10 +14,9 @@ from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver, IllegalDecision, resume
 from houserules.engine.events import Event, to_lines
+from houserules.engine.places import LEFT, NO_MORE_BETS
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
-    LEFT,
-    NO_MORE_BETS,
     Answer,
     Ask,
     Attest,

@@ -13,7 +13,7 @@ from houserules.engine.events import Event
 from houserules.engine.fold import apply
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import LOSE, PUSH, SURRENDERED, WIN, WITHDRAWN, Line
-from houserules.engine.steps import NO_MORE_BETS
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.table import Table
 from houserules.games.let_it_ride import GAME
 from soak import examples

@@ -11,7 +11,8 @@ import plays
 from any_terms import each_game, terms
 from houserules.cards import DECK, cards, text
 from houserules.engine.events import Event, to_line
-from houserules.engine.steps import UP, Burn, Deal, Reveal, Shuffle, Shuffled, Turn
+from houserules.engine.places import UP
+from houserules.engine.steps import Burn, Deal, Reveal, Shuffle, Shuffled, Turn
 from houserules.engine.views import AUDITOR, view
 from soak import examples
 

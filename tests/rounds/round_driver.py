@@ -8,20 +8,8 @@ import house
 from houserules.cards import DECK, card
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
-from houserules.engine.steps import (
-    FLOORPERSON,
-    NO_MORE_BETS,
-    PLAYER,
-    RACK,
-    Answer,
-    Ask,
-    Burn,
-    Count,
-    Deal,
-    Stand,
-    Step,
-    Turn,
-)
+from houserules.engine.places import FLOORPERSON, NO_MORE_BETS, PLAYER, RACK
+from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Stand, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World

@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.chips import cents, dollars
-from houserules.engine.steps import RACK
+from houserules.engine.places import RACK
 from houserules.service.settlement import SettledLine, Settlement
 
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 import tabletop
-from houserules.engine.steps import RACK, SHOE, Bet, Clock
+from houserules.engine.places import RACK, SHOE
+from houserules.engine.steps import Bet, Clock
 from houserules.service.books import Books
 from houserules.service.live import LiveTable
 from houserules.service.logbook import Log

@@ -15,7 +15,7 @@ from rich.text import Text
 from houserules.cards import RANKS, rank_of, suit_of
 from houserules.chips import dollars
 from houserules.engine.lines import Line
-from houserules.engine.steps import seat_area
+from houserules.engine.places import seat_area
 from houserules.service.scene import Scene
 
 PIPS = "♣♦♥♠"

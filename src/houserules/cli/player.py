@@ -14,8 +14,9 @@ from houserules.cli.telling import told
 from houserules.cli.words import Unclear, amount_of, wagers_of
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
+from houserules.engine.places import NO_MORE_BETS, seat_area
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import NO_MORE_BETS, Ask, Begin, Bet, Invite, seat_area
+from houserules.engine.steps import Ask, Begin, Bet, Invite
 from houserules.service.live import LiveTable
 from houserules.service.scene import Scene
 

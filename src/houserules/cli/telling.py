@@ -7,10 +7,11 @@ from rich.text import Text
 from houserules.cards import cards
 from houserules.chips import dollars
 from houserules.cli.felt import CLAUSE, row_of, worded
-from houserules.engine import steps
+from houserules.engine import places, steps
 from houserules.engine.events import Event
 from houserules.engine.lines import VOID
-from houserules.engine.steps import Irregular, seat_area
+from houserules.engine.places import seat_area
+from houserules.engine.steps import Irregular
 
 PROCEDURES = {
     "open": "The table is opened: the deck is inspected, shown, washed and stacked.",
@@ -39,11 +40,11 @@ def told(event: Event, own: int = 0) -> Text | None:
         return _line(PROCEDURES[step.procedure], "")
     if isinstance(step, steps.Announce):
         return _line(f"Dealer: “{step.words}”.", event.cite)
-    if isinstance(step, steps.Ask) and step.by == steps.PLAYER and isinstance(answer, str):
+    if isinstance(step, steps.Ask) and step.by == places.PLAYER and isinstance(answer, str):
         who = "You" if step.seat == own else f"Seat {step.seat}"
         about = "" if answer in (step.about, *MADE_OF_NOTHING) else f" {worded(step.about)}"
         return _line(f"{who}: {answer}{about}.", event.cite)
-    if isinstance(step, steps.Deal) and step.face == steps.UP:
+    if isinstance(step, steps.Deal) and step.face == places.UP:
         return _turned(step.to, str(answer), event.cite, own)
     if isinstance(step, steps.Turn):
         return _turned(step.area, str(answer), event.cite, own)

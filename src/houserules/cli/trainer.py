@@ -11,8 +11,9 @@ from houserules.cli.player import Leave, Read
 from houserules.cli.telling import told_to_dealer
 from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
 from houserules.engine.events import Event
+from houserules.engine.places import DEALER, FLOORPERSON, SHOE
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import DEALER, FLOORPERSON, SHOE, Ask, Attest, Invite, Step, Turn
+from houserules.engine.steps import Ask, Attest, Invite, Step, Turn
 from houserules.service.live import LiveTable
 from houserules.service.scene import Scene
 

@@ -10,7 +10,8 @@ from houserules.chips import cents
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.engine.events import Event
-from houserules.engine.steps import DEALER, FLOORPERSON, Step, seat_area
+from houserules.engine.places import DEALER, FLOORPERSON, seat_area
+from houserules.engine.steps import Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from houserules.engine.lines import LOSE, Line
-from houserules.engine.steps import FLOORPERSON, LEFT, PLAY_OUT, RACK, Ask, ChoiceScript, Collect, Place, seat_area
+from houserules.engine.places import FLOORPERSON, LEFT, PLAY_OUT, RACK, seat_area
+from houserules.engine.steps import Ask, ChoiceScript, Collect, Place
 from houserules.engine.table import Table
 
 ABANDONED = "abandoned"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from houserules.engine.absence import ABANDONED
 from houserules.engine.lines import FOLDED, LOSE, PUSH, WIN
-from houserules.engine.steps import UP, Burn, Shuffle, Step
+from houserules.engine.places import UP
+from houserules.engine.steps import Burn, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.voiding import is_void
 

@@ -6,22 +6,9 @@ from collections.abc import Callable, Collection, Generator
 from dataclasses import dataclass
 
 from houserules.chips import dollars
+from houserules.engine.places import FLOORPERSON, NO_MORE_BETS
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import (
-    FLOORPERSON,
-    NO_MORE_BETS,
-    Announce,
-    Answer,
-    Attest,
-    Bank,
-    Bet,
-    Count,
-    Invite,
-    Meter,
-    Script,
-    Stake,
-    Step,
-)
+from houserules.engine.steps import Announce, Answer, Attest, Bank, Bet, Count, Invite, Meter, Script, Stake, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import WagerTerms
 

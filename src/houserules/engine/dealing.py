@@ -6,24 +6,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from houserules.cards import DECK
-from houserules.engine.steps import (
-    DEALER,
-    DOWN,
-    NOBODY,
-    RACK,
-    SHOE,
-    UP,
-    Answer,
-    Ask,
-    Burn,
-    Count,
-    Deal,
-    Face,
-    Irregular,
-    Place,
-    Script,
-    Step,
-)
+from houserules.engine.places import DEALER, DOWN, NOBODY, RACK, SHOE, UP, Face
+from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Irregular, Place, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from houserules.engine import steps
+from houserules.engine import places, steps
 from houserules.engine.acts import Act, answer_of, closes_betting
 from houserules.engine.answers import for_script, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
@@ -67,7 +67,7 @@ class Driver:
             self.run()
         return refusal
 
-    def irregular(self, kind: str, by: str = steps.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
+    def irregular(self, kind: str, by: str = places.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
         """An irregularity at this very step: as its answer, or thrown, as the rulebook's ruling has it."""
         refusal = refuse_irregular(self.table, kind, self.waiting)
         if refusal is not None:
@@ -100,7 +100,7 @@ class Driver:
     def _reveal_due(self) -> steps.Reveal | None:
         if self._script is not None or self.table.procedure != "round":
             return None
-        for shoe in steps.SHOES:
+        for shoe in places.SHOES:
             sealed = self.table.sealed.get(shoe)
             if sealed is not None and sealed.seal and not self.table.areas[shoe]:  # one that goes on keeps its secret
                 return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")

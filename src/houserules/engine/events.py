@@ -7,7 +7,8 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.steps import ALL, UP, Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin, Step
+from houserules.engine.places import ALL, UP
+from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin, Step
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

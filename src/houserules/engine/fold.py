@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from houserules.cards import DECK, Pile, cards, decks
-from houserules.engine import steps
+from houserules.engine import places, steps
 from houserules.engine.events import Event
-from houserules.engine.steps import AWAY, PILES, RACK, SHOES, STACK, Answer, Irregular, Shuffled
+from houserules.engine.places import AWAY, PILES, RACK, SHOES, STACK
+from houserules.engine.steps import Answer, Irregular, Shuffled
 from houserules.engine.table import Table
 
 
@@ -28,11 +29,11 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
-    table.betting = answer not in (steps.NO_MORE_BETS, steps.NO_WAGERS)
+    table.betting = answer not in (places.NO_MORE_BETS, places.NO_WAGERS)
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
-    if step.by == steps.FLOORPERSON and answer == steps.PLAY_OUT:
+    if step.by == places.FLOORPERSON and answer == places.PLAY_OUT:
         table.played_out.add(step.seat)
 
 
@@ -57,7 +58,7 @@ def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     table.pile(step.to).append(table.areas[step.source].draw())
     table.cards_drawn += 1
     table.last_played = table.backs.get(step.source, "")
-    if step.face == steps.UP:
+    if step.face == places.UP:
         table.turned.add((step.to, len(table.areas[step.to]) - 1))
 
 
@@ -65,7 +66,7 @@ def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
     _mark(table, step.source, RACK)
     table.rack.lay((table.areas[step.source].draw(),))
     table.cards_drawn += 1
-    table.found_face_up += step.face == steps.UP
+    table.found_face_up += step.face == places.UP
 
 
 def _turn(table: Table, step: steps.Turn, answer: Answer) -> None:

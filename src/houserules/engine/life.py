@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from houserules.engine.opening import OpeningClauses
+from houserules.engine.places import FLOORPERSON
 from houserules.engine.refusals import Refusal
 from houserules.engine.resting import OrderClauses, RestingClauses, refuse_begin, reopen, rest
 from houserules.engine.shuffling import Cards, ShufflingClauses, open_decks, ready_cards, reshuffle
-from houserules.engine.steps import FLOORPERSON, Attest, Script
+from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
 
 

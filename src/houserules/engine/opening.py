@@ -5,16 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from houserules.engine.steps import (
-    FLOORPERSON,
-    PLAYER,
-    SHUFFLER,
-    STACK,
-    Attest,
-    Clock,
-    Script,
-    Supply,
-)
+from houserules.engine.places import FLOORPERSON, PLAYER, SHUFFLER, STACK
+from houserules.engine.steps import Attest, Clock, Script, Supply
 from houserules.engine.table import Table
 
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from houserules.engine.betting import put_down, refuse_amount, refuse_chips
+from houserules.engine.places import PLAYER
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.seating import SeatClauses, refuse_seat
-from houserules.engine.steps import PLAYER, Attest, Bet, Script
+from houserules.engine.steps import Attest, Bet, Script
 from houserules.engine.table import Table
 
 

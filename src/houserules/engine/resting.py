@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.opening import OpeningClauses, show_and_wash
+from houserules.engine.places import DEALER, RACK, SHOE, STACK
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import DEALER, RACK, SHOE, STACK, Ask, Attest, Place, Script
+from houserules.engine.steps import Ask, Attest, Place, Script
 from houserules.engine.table import Table
 
 

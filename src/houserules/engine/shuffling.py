@@ -7,29 +7,8 @@ from dataclasses import dataclass
 
 from houserules.cards import DECK
 from houserules.engine.opening import OpeningClauses, open_table, receive_deck
-from houserules.engine.steps import (
-    AWAY,
-    DEALER,
-    FLOORPERSON,
-    RACK,
-    SHOE,
-    SHUFFLER,
-    STACK,
-    SYSTEM,
-    Answer,
-    Ask,
-    Attest,
-    Clock,
-    Count,
-    Cut,
-    How,
-    Irregular,
-    Place,
-    Script,
-    Shuffle,
-    Step,
-    Use,
-)
+from houserules.engine.places import AWAY, DEALER, FLOORPERSON, RACK, SHOE, SHUFFLER, STACK, SYSTEM, How
+from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Place, Script, Shuffle, Step, Use
 from houserules.engine.table import Table
 
 HOUR = 3600

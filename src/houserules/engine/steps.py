@@ -13,79 +13,16 @@ import msgspec
 
 from houserules.engine.lines import Line
 from houserules.engine.places import (
-    ALL as ALL,
-)
-from houserules.engine.places import (
-    AWAY as AWAY,
-)
-from houserules.engine.places import (
-    DEALER as DEALER,
-)
-from houserules.engine.places import (
-    DOWN as DOWN,
-)
-from houserules.engine.places import (
-    FLOORPERSON as FLOORPERSON,
-)
-from houserules.engine.places import (
-    LEFT as LEFT,
-)
-from houserules.engine.places import (
-    NO_MORE_BETS as NO_MORE_BETS,
-)
-from houserules.engine.places import (
-    NO_WAGERS as NO_WAGERS,
-)
-from houserules.engine.places import (
-    NOBODY as NOBODY,
-)
-from houserules.engine.places import (
-    OTHER_SHOE as OTHER_SHOE,
-)
-from houserules.engine.places import (
-    PILES as PILES,
-)
-from houserules.engine.places import (
-    PLAY_OUT as PLAY_OUT,
-)
-from houserules.engine.places import (
-    PLAYER as PLAYER,
-)
-from houserules.engine.places import (
-    RACK as RACK,
-)
-from houserules.engine.places import (
-    ROLES as ROLES,
-)
-from houserules.engine.places import (
-    SHOE as SHOE,
-)
-from houserules.engine.places import (
-    SHOES as SHOES,
-)
-from houserules.engine.places import (
-    SHUFFLER as SHUFFLER,
-)
-from houserules.engine.places import (
-    STACK as STACK,
-)
-from houserules.engine.places import (
-    SYSTEM as SYSTEM,
-)
-from houserules.engine.places import (
-    UP as UP,
-)
-from houserules.engine.places import (
-    Face as Face,
-)
-from houserules.engine.places import (
-    How as How,
-)
-from houserules.engine.places import (
-    seat_area as seat_area,
-)
-from houserules.engine.places import (
-    spoken as spoken,
+    ALL,
+    DEALER,
+    DOWN,
+    FLOORPERSON,
+    NOBODY,
+    PLAYER,
+    SHOE,
+    SYSTEM,
+    Face,
+    How,
 )
 
 

@@ -12,7 +12,8 @@ from houserules.cards import DiscardRack, Pile
 from houserules.engine.game import Game
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import Line
-from houserules.engine.steps import PILES, RACK, SHOE, Shuffled, seat_area
+from houserules.engine.places import PILES, RACK, SHOE, seat_area
+from houserules.engine.steps import Shuffled
 from houserules.engine.terms import Dealing, Terms
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from houserules.engine.events import Event
-from houserules.engine.steps import ALL, Ask, Shuffled, seat_area
+from houserules.engine.places import ALL, seat_area
+from houserules.engine.steps import Ask, Shuffled
 
 AUDITOR = "auditor"  # sees everything, afterwards
 

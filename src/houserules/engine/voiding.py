@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from houserules.engine.lines import VOID, Line
+from houserules.engine.places import AWAY, RACK, SHOE
 from houserules.engine.shuffling import ShufflingClauses, retire_shoe
-from houserules.engine.steps import AWAY, RACK, SHOE, Place, Return, Script, Step
+from houserules.engine.steps import Place, Return, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 

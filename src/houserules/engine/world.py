@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from houserules.cards import text
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, what_is_read
-from houserules.engine.steps import DEALER, FLOORPERSON, LEFT, PLAYER, Answer, Ask, Shuffled, Step
+from houserules.engine.places import DEALER, FLOORPERSON, LEFT, PLAYER
+from houserules.engine.steps import Answer, Ask, Shuffled, Step
 from houserules.engine.table import Table
 
 if TYPE_CHECKING:

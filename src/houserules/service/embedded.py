@@ -13,9 +13,10 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
+from houserules.engine.places import DEALER, NO_MORE_BETS, PLAYER
 from houserules.engine.refusals import Refusal
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import DEALER, NO_MORE_BETS, PLAYER, Sit, Stand, Step
+from houserules.engine.steps import Sit, Stand, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.views import view

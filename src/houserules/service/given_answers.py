@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from houserules.engine.steps import PLAYER, Ask, Spin
+from houserules.engine.places import PLAYER
+from houserules.engine.steps import Ask, Spin
 from houserules.engine.table import Table
 from houserules.service.given_round import Draws, Placed
 

@@ -8,9 +8,10 @@ from houserules.cards import cards
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
+from houserules.engine.places import NO_MORE_BETS, PLAYER
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import NO_MORE_BETS, PLAYER, Ask, Bet, Invite, Shuffle, Shuffled, Sit, Stand
+from houserules.engine.steps import Ask, Bet, Invite, Shuffle, Shuffled, Sit, Stand
 from houserules.engine.table import Table
 from houserules.engine.world import World
 from houserules.service.company import COMPANY

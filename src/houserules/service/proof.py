@@ -10,8 +10,8 @@ from houserules.engine.acts import described
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
 from houserules.engine.offer import Finding
+from houserules.engine.places import PLAYER
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import PLAYER
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import World

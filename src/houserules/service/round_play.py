@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from houserules.cards import card, missing_and_extra, text
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import NO_MORE_BETS, Bet, Sit
+from houserules.engine.steps import Bet, Sit
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import World

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houserules.cards import card, cards
-from houserules.engine import steps
+from houserules.engine import places, steps
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
 from houserules.engine.steps import Irregular, Shuffled
@@ -39,7 +39,7 @@ class Scene:
     @property
     def seal(self) -> str:
         """What was promised of the cards in the dealing device, before any wager."""
-        return self.seals.get(steps.SHOE, "")
+        return self.seals.get(places.SHOE, "")
 
     def see(self, event: Event) -> None:
         for seen in view([event], self.viewer):
@@ -61,7 +61,7 @@ class Scene:
         elif isinstance(step, steps.Shuffle):
             self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
         elif isinstance(step, steps.Place):
-            if step.area in self.seals and step.area != steps.SHOE:
+            if step.area in self.seals and step.area != places.SHOE:
                 self.seals[step.to] = self.seals.pop(step.area)
         elif isinstance(step, steps.Reveal):
             self.revealed = step

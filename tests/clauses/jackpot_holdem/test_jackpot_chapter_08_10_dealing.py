@@ -9,21 +9,9 @@ import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import (
-    DOWN,
-    NOBODY,
-    RACK,
-    SHOE,
-    UP,
-    Announce,
-    Attest,
-    Deal,
-    Face,
-    Place,
-    Turn,
-    seat_area,
-)
+from houserules.engine.steps import Announce, Attest, Deal, Place, Turn
 from houserules.engine.terms import Dealing
 from jackpot_ways import AUTOMATED, HAND, MANUAL, STAYING, Way, each_way
 

@@ -11,8 +11,9 @@ import mistakes
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import RACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import RACK, Ask, Attest, Collect, Deal, Place, Stake, Step, Turn
+from houserules.engine.steps import Ask, Attest, Collect, Deal, Place, Stake, Step, Turn
 from houserules.engine.table import Table
 from jackpot_ways import WAYS, Way
 

@@ -16,8 +16,9 @@ from houserules.cards import DECK
 from houserules.engine.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.places import NO_MORE_BETS, RACK, UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import NO_MORE_BETS, RACK, UP, Ask, Burn, Deal, Pay, Place, Return, Step, Turn
+from houserules.engine.steps import Ask, Burn, Deal, Pay, Place, Return, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER

@@ -12,9 +12,10 @@ import pit
 from houserules.engine.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
+from houserules.engine.places import NO_MORE_BETS, UP
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.shuffling import JAM
-from houserules.engine.steps import NO_MORE_BETS, UP, Ask, Bet, Burn, Deal, Place, Shuffle, Stand, Step, Turn
+from houserules.engine.steps import Ask, Bet, Burn, Deal, Place, Shuffle, Stand, Step, Turn
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from jackpot_house import deal, staked

@@ -8,8 +8,9 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, WIN
+from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.shuffling import JAM
-from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, STACK, Ask, Attest, Count, Deal, Place, Shuffle
+from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME

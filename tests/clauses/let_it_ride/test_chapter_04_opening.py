@@ -8,8 +8,9 @@ import pit
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import SHOE, SHUFFLER, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import SHOE, SHUFFLER, STACK, Attest, Cut, Shuffle, Sit
+from houserules.engine.steps import Attest, Cut, Shuffle, Sit
 from houserules.engine.terms import Dealing
 
 ONE_DECK = [

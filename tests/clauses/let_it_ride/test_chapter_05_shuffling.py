@@ -9,23 +9,9 @@ from houserules.cards import DECK, cards
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import AWAY, NO_WAGERS, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import (
-    AWAY,
-    NO_WAGERS,
-    RACK,
-    SHOE,
-    SHUFFLER,
-    STACK,
-    Attest,
-    Count,
-    Cut,
-    Place,
-    Shuffle,
-    Shuffled,
-    Sit,
-    Supply,
-)
+from houserules.engine.steps import Attest, Count, Cut, Place, Shuffle, Shuffled, Sit, Supply
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.engine.world import World

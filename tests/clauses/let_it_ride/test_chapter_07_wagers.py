@@ -11,8 +11,9 @@ from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import NO_MORE_BETS, Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
+from houserules.engine.steps import Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
 from houserules.games.let_it_ride import GAME

@@ -11,9 +11,10 @@ from houserules.cards import DECK, Pile
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER
 from houserules.engine.refusals import Reason
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, Ask, Count, Place, Step, Supply
+from houserules.engine.steps import Ask, Count, Place, Step, Supply
 from houserules.engine.terms import Dealing
 from houserules.games.let_it_ride.dealing import is_misdealt
 

@@ -14,29 +14,10 @@ from houserules.engine.acts import Act
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID, WITHDRAWN
+from houserules.engine.places import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
 from houserules.engine.refusals import Reason
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import (
-    AWAY,
-    NO_MORE_BETS,
-    RACK,
-    SHOE,
-    SHUFFLER,
-    STACK,
-    UP,
-    Ask,
-    Attest,
-    Burn,
-    Collect,
-    Cut,
-    Deal,
-    Pay,
-    Place,
-    Return,
-    Shuffle,
-    Turn,
-    Use,
-)
+from houserules.engine.steps import Ask, Attest, Burn, Collect, Cut, Deal, Pay, Place, Return, Shuffle, Turn, Use
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME

@@ -9,7 +9,8 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, PUSH, WIN
-from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, STACK, Ask, Attest, Count, Deal, Place, Shuffle
+from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing
 

@@ -9,8 +9,9 @@ from books import Book, in_both
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import SHOE, SHUFFLER, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import SHOE, SHUFFLER, STACK, Attest, Cut, Shuffle, Sit
+from houserules.engine.steps import Attest, Cut, Shuffle, Sit
 from houserules.engine.terms import Dealing, Terms
 
 ONE_DECK = [

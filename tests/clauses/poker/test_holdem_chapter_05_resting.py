@@ -9,8 +9,9 @@ from books import JACKPOT, TEXAS, Book, in_both
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import NO_WAGERS, RACK, SHOE, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import NO_WAGERS, RACK, SHOE, STACK, Attest, Place, Shuffle, Sit
+from houserules.engine.steps import Attest, Place, Shuffle, Sit
 from houserules.engine.terms import Dealing
 
 RESHUFFLING = Dealing("automated-shoe", "continuous")

@@ -11,8 +11,9 @@ import house
 from books import FIRST, Book, in_both
 from dealer import refused_with as refused
 from houserules.engine.acts import Act
+from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import NO_MORE_BETS, Attest, Bet, Sit, Stake, Stand
+from houserules.engine.steps import Attest, Bet, Sit, Stake, Stand
 from houserules.engine.terms import WagerTerms
 
 BONUS = {"THB": "bonus", "JHE": "player-bonus"}

@@ -15,9 +15,10 @@ from houserules.engine.acts import Act
 from houserules.engine.dealing import FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER
 from houserules.engine.refusals import Reason
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import AWAY, RACK, SHOE, SHUFFLER, Ask, Count, Deal, Place, Step
+from houserules.engine.steps import Ask, Count, Deal, Place, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.jackpot_holdem import dealing as jackpot_dealing

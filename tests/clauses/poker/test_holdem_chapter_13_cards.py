@@ -12,22 +12,9 @@ from houserules.cards import DECK, text
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import PUSH, VOID
+from houserules.engine.places import RACK, SHOE, UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import (
-    RACK,
-    SHOE,
-    UP,
-    Ask,
-    Attest,
-    Burn,
-    Collect,
-    Deal,
-    Pay,
-    Place,
-    Return,
-    Step,
-    Turn,
-)
+from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Pay, Place, Return, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing
 from texas_dealer import DealingTo, Stop

@@ -12,28 +12,10 @@ from houserules.engine.acts import Act
 from houserules.engine.dealing import SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.places import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.refusals import Reason
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import (
-    AWAY,
-    NO_MORE_BETS,
-    RACK,
-    SHOE,
-    SHUFFLER,
-    STACK,
-    Ask,
-    Attest,
-    Bet,
-    Burn,
-    Cut,
-    Deal,
-    Invite,
-    Place,
-    Shuffle,
-    Step,
-    Turn,
-    Use,
-)
+from houserules.engine.steps import Ask, Attest, Bet, Burn, Cut, Deal, Invite, Place, Shuffle, Step, Turn, Use
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing
 from texas_dealer import DealingTo

@@ -5,7 +5,8 @@ import pytest
 import texas_dealer
 import texas_house as house
 from houserules.cards import best_five, cards, text
-from houserules.engine.steps import DOWN, NOBODY, RACK, Ask, Burn, Deal
+from houserules.engine.places import DOWN, NOBODY, RACK
+from houserules.engine.steps import Ask, Burn, Deal
 from houserules.engine.terms import Dealing
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY, THE_FLOP, THE_RIVER, THE_TURN
 from houserules.games.texas_holdem_bonus.layout import LAYOUT

@@ -8,8 +8,9 @@ import texas_house as house
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import RACK, SHOE
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import RACK, SHOE, Collect, Pay, Place, Return, Turn
+from houserules.engine.steps import Collect, Pay, Place, Return, Turn
 from houserules.engine.terms import Dealing, Terms
 
 HANDS = {2: "Kc Kd", 3: "6c 6d", 6: "As 3s"}

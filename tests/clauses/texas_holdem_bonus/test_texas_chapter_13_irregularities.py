@@ -15,23 +15,9 @@ from houserules.cards import DECK
 from houserules.engine.dealing import FACE_UP, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.places import RACK, SHOE, UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import (
-    RACK,
-    SHOE,
-    UP,
-    Ask,
-    Burn,
-    Collect,
-    Deal,
-    Interrupt,
-    Pay,
-    Place,
-    Return,
-    Shuffle,
-    Stake,
-    Turn,
-)
+from houserules.engine.steps import Ask, Burn, Collect, Deal, Interrupt, Pay, Place, Return, Shuffle, Stake, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, Terms
 from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED, RULINGS, WRONG_NUMBER

@@ -12,24 +12,9 @@ import texas_house as house
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
+from houserules.engine.places import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import (
-    DOWN,
-    NOBODY,
-    RACK,
-    SHOE,
-    UP,
-    Announce,
-    Ask,
-    Attest,
-    Burn,
-    Deal,
-    Face,
-    Place,
-    Stand,
-    Turn,
-    seat_area,
-)
+from houserules.engine.steps import Announce, Ask, Attest, Burn, Deal, Place, Stand, Turn
 from houserules.engine.terms import Dealing, Terms
 
 SEATS = {1: [4], 2: [2, 5], 6: [1, 2, 3, 4, 5, 6]}

@@ -8,7 +8,8 @@ import pit
 import texas_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.steps import NO_MORE_BETS, Step, Turn
+from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.steps import Step, Turn
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.irregularities import WRONG_NUMBER
 from texas_dealer import standing_at

@@ -13,11 +13,8 @@ from houserules.cards import text
 from houserules.chips import half
 from houserules.engine.betting import has_chips, put_down, take_wagers
 from houserules.engine.lines import SURRENDERED, Line
+from houserules.engine.places import RACK, SHOE, STACK, UP, seat_area, spoken
 from houserules.engine.steps import (
-    RACK,
-    SHOE,
-    STACK,
-    UP,
     Ask,
     Bet,
     Burn,
@@ -33,8 +30,6 @@ from houserules.engine.steps import (
     Stake,
     Supply,
     Turn,
-    seat_area,
-    spoken,
 )
 from houserules.engine.table import Table
 from houserules.engine.throws import Void

@@ -9,27 +9,8 @@ from engine.bare.furniture import DEALER_HAND
 from houserules.cards import text
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, AccidentClauses, draw
 from houserules.engine.game import Ruling
-from houserules.engine.steps import (
-    DOWN,
-    FLOORPERSON,
-    RACK,
-    SHOE,
-    STACK,
-    UP,
-    Answer,
-    Ask,
-    Attest,
-    Burn,
-    Cut,
-    Deal,
-    Face,
-    Interrupt,
-    Place,
-    Read,
-    Script,
-    Shuffle,
-    Step,
-)
+from houserules.engine.places import DOWN, FLOORPERSON, RACK, SHOE, STACK, UP, Face
+from houserules.engine.steps import Answer, Ask, Attest, Burn, Cut, Deal, Interrupt, Place, Read, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 from houserules.engine.voiding import is_void

@@ -8,7 +8,8 @@ from houserules.cards import suit_of
 from houserules.engine.betting import put_down, take_wagers
 from houserules.engine.dealing import FACE_UP, draw
 from houserules.engine.game import Ruling
-from houserules.engine.steps import OTHER_SHOE, SHOE, SHOES, UP, Bet, Deal, Place, Script, seat_area
+from houserules.engine.places import OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.steps import Bet, Deal, Place, Script
 from houserules.engine.table import Table
 
 DETERMINANT = "determinant"

@@ -10,8 +10,9 @@ from houserules.engine.game import Game, Ruling
 from houserules.engine.layout import Layout
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
 from houserules.engine.offer import Offer
+from houserules.engine.places import LEFT, RACK, SHOE
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import LEFT, RACK, SHOE, Answer, Ask, Bet, Collect, Pay, Place, Return, Script, Step
+from houserules.engine.steps import Answer, Ask, Bet, Collect, Pay, Place, Return, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, OptionValue, Terms, WagerTerms
 

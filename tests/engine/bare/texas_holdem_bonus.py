@@ -25,21 +25,8 @@ from houserules.engine.dealing import (
     put_stub_away,
 )
 from houserules.engine.game import Ruling
-from houserules.engine.steps import (
-    RACK,
-    UP,
-    Announce,
-    Ask,
-    Bet,
-    Burn,
-    Deal,
-    Place,
-    Script,
-    Stake,
-    Step,
-    Turn,
-    seat_area,
-)
+from houserules.engine.places import RACK, UP, seat_area
+from houserules.engine.steps import Announce, Ask, Bet, Burn, Deal, Place, Script, Stake, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import is_void, return_wagers

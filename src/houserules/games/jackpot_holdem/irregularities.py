@@ -8,8 +8,9 @@ from houserules.engine.barring import all_turned, in_the_rack, no_hands, no_shoe
 from houserules.engine.betting import contribute
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.game import Ruling
+from houserules.engine.places import seat_area
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, Turn, seat_area
+from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 from houserules.engine.voiding import empty_device, return_wagers

@@ -7,22 +7,9 @@ from dataclasses import dataclass
 from houserules.engine.absence import rule_on_absence
 from houserules.engine.betting import has_chips, take_wagers
 from houserules.engine.lines import FOLDED, LOSE, Line
+from houserules.engine.places import LEFT, RACK, SHOE, seat_area
 from houserules.engine.shuffling import ready_in_time
-from houserules.engine.steps import (
-    LEFT,
-    RACK,
-    SHOE,
-    Announce,
-    Ask,
-    Attest,
-    ChoiceScript,
-    Collect,
-    Place,
-    Script,
-    Stake,
-    Turn,
-    seat_area,
-)
+from houserules.engine.steps import Announce, Ask, Attest, ChoiceScript, Collect, Place, Script, Stake, Turn
 from houserules.engine.table import Table
 from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import clear_layout, put_aside

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from houserules.engine.betting import Gathering, close_betting
 from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
-from houserules.engine.steps import Attest, Script, seat_area
+from houserules.engine.places import seat_area
+from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.wagers import FIVE_CARD_BONUS, PROGRESSIVE, SIX_CARD_BONUS
 

@@ -7,17 +7,9 @@ from dataclasses import dataclass
 from houserules.engine.absence import rule_on_absence
 from houserules.engine.betting import take_wagers
 from houserules.engine.lines import WITHDRAWN, Line
+from houserules.engine.places import LEFT, SHOE, seat_area
 from houserules.engine.shuffling import ready_in_time
-from houserules.engine.steps import (
-    LEFT,
-    SHOE,
-    Ask,
-    Attest,
-    Return,
-    Script,
-    Turn,
-    seat_area,
-)
+from houserules.engine.steps import Ask, Attest, Return, Script, Turn
 from houserules.engine.table import Table
 from houserules.engine.throws import Irregularity, Void
 from houserules.engine.voiding import clear_layout, put_aside

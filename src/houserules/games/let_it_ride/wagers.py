@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from houserules.engine import placing, seating
+from houserules.engine.places import seat_area
 from houserules.engine.placing import Placing
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.seating import SeatClauses
-from houserules.engine.steps import Bet, Script, seat_area
+from houserules.engine.steps import Bet, Script
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.options import OFFER
 

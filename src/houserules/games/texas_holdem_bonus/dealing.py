@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from houserules.engine.betting import close_betting
 from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
-from houserules.engine.steps import UP, Attest, Script, Turn, seat_area
+from houserules.engine.places import UP, seat_area
+from houserules.engine.steps import Attest, Script, Turn
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.wagers import ANTE, in_game
 
