@@ -66,6 +66,7 @@ class SideBet:
     at_switch: bool = False  # may be offered at a Switch table (reading B36)
     switch_only: bool = False
     placed: bool = True  # no player places the Free Bonus: it rests on another wager
+    rests_on: str = ""  # that wager, whose stake it looks at
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
 
     @property
@@ -78,3 +79,9 @@ class SideBet:
 
     def paytable(self, table: Table) -> Paytable:
         return self.paytables[table.terms.wagers[self.wager].paytable]
+
+
+def wagered(table: Table, seat: int, wager: str) -> int:
+    """Cents that a seat had on a wager in this round, whether they were settled by now or not."""
+    settled = sum(line.stake for line in table.lines if (line.seat, line.wager) == (seat, wager))
+    return table.stake(seat, wager) + settled
