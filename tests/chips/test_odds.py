@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from houserules.chips import (
     Dollars,
     DollarsAndStake,
+    FixedPrize,
     For,
     Half,
     MeterShare,
@@ -38,6 +39,7 @@ FORMS = [
     ("10% of meter main", MeterShare(10, "main"), "10% of meter main", "10% of meter main"),
     ("100% of meter major", MeterShare(100, "major"), "100% of meter major", "100% of meter major"),
     ("1% of meter 21-plus-3", MeterShare(1, "21-plus-3"), "1% of meter 21-plus-3", "1% of meter 21-plus-3"),
+    ("100% of fixed prize", FixedPrize(), "100% of fixed prize", "100% of fixed prize"),
     ("push", Push(), "push", "push"),
 ]
 
@@ -83,6 +85,8 @@ def test_every_form_is_read_and_printed(written: str, odds: Odds, text: str, sig
         "10% of meter ",
         "10% of meter Main",
         "10% of meter main-",
+        "99% of fixed prize",
+        "100% of a fixed prize",
         "pushes",
     ],
 )
@@ -104,6 +108,7 @@ ANY_ODDS: st.SearchStrategy[Odds] = st.one_of(
     st.builds(Dollars, AMOUNTS),
     st.builds(DollarsAndStake, AMOUNTS),
     st.builds(MeterShare, st.integers(1, 100), METERS),
+    st.just(FixedPrize()),
     st.just(Push()),
 )
 
@@ -145,6 +150,16 @@ def test_a_share_of_a_meter_is_the_same_for_any_stake(stake: int) -> None:
 def test_a_share_needs_its_meter() -> None:
     with pytest.raises(ValueError, match="without the amount on meter main"):
         parse_odds("10% of meter main").pay(1_00)
+
+
+@pytest.mark.parametrize("stake", [1_00, 5_00, 0])
+def test_a_fixed_prize_is_the_same_for_any_stake(stake: int) -> None:
+    assert FixedPrize().pay(stake, Fraction(5_000_00)) == Payment(5_000_00, 0, NONE)
+
+
+def test_a_fixed_prize_needs_its_amount() -> None:
+    with pytest.raises(ValueError, match="without the amount of the prize"):
+        FixedPrize().pay(1_00)
 
 
 @given(MULTIPLES, UNITS, st.integers(0, 10**9))

@@ -4,6 +4,7 @@ from houserules.chips.cents import cents, dollars
 from houserules.chips.odds import (
     Dollars,
     DollarsAndStake,
+    FixedPrize,
     For,
     Half,
     MeterShare,
@@ -19,6 +20,7 @@ from houserules.chips.paytables import Meter, Paytable, Paytables, Row, load_pay
 __all__ = [
     "Dollars",
     "DollarsAndStake",
+    "FixedPrize",
     "For",
     "Half",
     "Meter",

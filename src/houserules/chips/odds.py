@@ -112,6 +112,19 @@ class MeterShare(_Printed, frozen=True, gc=False):
         return _rounded_down(meter * self.percent, 100, returned=0)
 
 
+class FixedPrize(_Printed, frozen=True, gc=False):
+    """100% of fixed prize: a prize that the casino fixed in dollars, the same for any stake; the whole return."""
+
+    def __str__(self) -> str:
+        return "100% of fixed prize"
+
+    def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
+        """The prize stands where the amount on a meter would."""
+        if meter is None:
+            raise ValueError(f'"{self}" cannot be paid without the amount of the prize.')
+        return _rounded_down(meter, 1, returned=0)
+
+
 class Push(_Printed, frozen=True, gc=False):
     """The stake is returned and nothing is paid."""
 
@@ -122,7 +135,7 @@ class Push(_Printed, frozen=True, gc=False):
         return Payment(0, stake, NO_REMAINDER)
 
 
-Odds: TypeAlias = To | For | Dollars | DollarsAndStake | MeterShare | Push
+Odds: TypeAlias = To | For | Dollars | DollarsAndStake | MeterShare | FixedPrize | Push
 
 
 def parse_odds(text: str) -> Odds:
@@ -131,7 +144,7 @@ def parse_odds(text: str) -> Odds:
             return read(found)
     raise ValueError(
         f'The odds "{text:.60}" are none of: "3 to 2", "50 for 1", "$125", "$1,000 and stake", '
-        '"10% of meter NAME" (1% to 100%), "push".'
+        '"10% of meter NAME" (1% to 100%), "100% of fixed prize", "push".'
     )
 
 
@@ -172,5 +185,6 @@ _GRAMMAR: tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Odds]], ...] = 
     (re.compile(_AMOUNT), lambda found: Dollars(cents(_plain(found[1])))),
     (re.compile(rf"{_AMOUNT} and stake"), lambda found: DollarsAndStake(cents(_plain(found[1])))),
     (re.compile(rf"(100|[1-9][0-9]?)% of meter {_METER}"), lambda found: MeterShare(int(found[1]), found[2])),
+    (re.compile("100% of fixed prize"), lambda found: FixedPrize()),
     (re.compile("push"), lambda found: Push()),
 )
