@@ -1,0 +1,79 @@
+"""Blazing 7's Progressive: sevens among the player's initial two cards and the up card (reading B22)."""
+
+from __future__ import annotations
+
+from houserules.cards import rank_of, suit_of
+from houserules.cards.card import RANKS
+from houserules.chips import load_paytables
+from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.games.blackjack.side_bets.three_cards import DIAMONDS, is_red, one_suit
+
+SEVEN = RANKS.index("7")
+OUTCOMES = (
+    "no-seven",
+    "one-seven",
+    "two-sevens",
+    "three-sevens",
+    "three-sevens-one-color",
+    "three-sevens-suited",
+    "three-sevens-of-diamonds",
+)
+
+
+def classify(first: int, second: int, up: int) -> int:
+    sevens = 0
+    for card in (first, second, up):
+        if rank_of(card) == SEVEN:
+            sevens += 1
+    if sevens < 3:
+        return sevens
+    if one_suit(first, second, up):
+        return 6 if suit_of(first) == DIAMONDS else 5
+    return 4 if is_red(first) == is_red(second) and is_red(second) == is_red(up) else 3
+
+
+# With fixed seeds (BJ 13.S(2)(a)) the least amounts in cents are these. The paytable below has the least without
+# seeds (BJ 13.S(2)(a)#2), for a meter of a submission is seeded by its amount (reading B41).
+FIXED_SEEDS = {
+    "blazing-7s-mega": (10_000_00, "BJ 13.S(2)(a)(i)"),
+    "blazing-7s-major": (5_000_00, "BJ 13.S(2)(a)(ii)"),
+    "blazing-7s-minor": (2_500_00, "BJ 13.S(2)(a)(ii)#2"),
+}
+PAYTABLES = load_paytables("""
+[blazing-7s-progressive]
+clause = "BJ 13.R"
+
+[blazing-7s-progressive.A]
+clause = "BJ 13.R(1)"
+rows = [
+  ["three-sevens-of-diamonds", "100% of meter blazing-7s-mega",  "BJ 13.R(1)(a)"],
+  ["three-sevens-suited",      "100% of meter blazing-7s-major", "BJ 13.R(1)(b)"],
+  ["three-sevens-one-color",   "100% of meter blazing-7s-minor", "BJ 13.R(1)(c)"],
+  ["three-sevens",             "200 for 1",                      "BJ 13.R(1)(d)"],
+  ["two-sevens",               "25 for 1",                       "BJ 13.R(1)(e)"],
+  ["one-seven",                "2 for 1",                        "BJ 13.R(1)(f)"],
+]
+meters_clause = "BJ 13.S(2)"
+meters = [
+  ["blazing-7s-mega",  0.00,    "BJ 13.S(2)(a)(i)#2"],
+  ["blazing-7s-major", 0.00,    "BJ 13.S(2)(a)(ii)#3"],
+  ["blazing-7s-minor", 2500.00, "BJ 13.S(2)(a)(ii)#4"],
+]
+""")
+
+BLAZING_7S_PROGRESSIVE = SideBet(
+    wager="blazing-7s-progressive",
+    title="Blazing 7's Progressive",
+    clause="BJ 6.G(18)",
+    area="BJ 2.B(4)(p)",
+    sees=("first", "second", "up"),
+    classify=classify,
+    outcomes=OUTCOMES,
+    paytables=PAYTABLES["blazing-7s-progressive"],
+    progressive=True,
+    rates={
+        "blazing-7s-mega": "BJ 13.S(1)",
+        "blazing-7s-major": "BJ 13.S(1)",
+        "blazing-7s-minor": "BJ 13.S(1)",
+    },
+)

@@ -1,0 +1,73 @@
+"""The Must Hit meter beside the Super 4 Progressive: no wager of its own, a hidden trigger decides (reading B18)."""
+
+from __future__ import annotations
+
+from houserules.chips import load_paytables
+from houserules.engine.betting import contribute
+from houserules.engine.paying import lower_meter, paid_by, settle
+from houserules.engine.places import NOBODY
+from houserules.engine.steps import Script, Spin
+from houserules.engine.table import Table
+
+MUST_HIT = "must-hit"  # its meter, and the wager its payments are reported under
+OPTION = "must_hit"
+TRIGGER = "must-hit-trigger"
+RATE = "BJ 13.U(1)"
+
+PAYTABLES = load_paytables("""
+[must-hit]
+clause = "BJ 13.T"
+
+[must-hit.A]
+clause = "BJ 13.T(1)"
+rows = [["random-winner", "100% of meter must-hit", "BJ 13.T(1)(a)"]]
+meters_clause = "BJ 13.U(2)"
+meters = [["must-hit", 100.00, "BJ 13.U(2)(c)"]]
+""")
+PAYTABLE = PAYTABLES[MUST_HIT]["A"]
+
+# The least reset and maximum amounts, in cents: one of these pairs, or more of both.
+RESETS_AND_MAXIMUMS = (
+    (250_00, 1_000_00, "BJ 13.U(2)(a)"),
+    (100_00, 500_00, "BJ 13.U(2)(b)"),
+    (100_00, 200_00, "BJ 13.U(2)(c)"),
+)
+
+
+def feed_must_hit(table: Table, seat: int, stake: int) -> Script:
+    """One Super 4 wager's share goes onto the meter; the one that reaches the trigger wins it (reading B35)."""
+    if not table.terms.flag(OPTION):  # BJ 6.G(13)(a)
+        return
+    if TRIGGER not in table.drawn:
+        yield from draw_trigger(table)
+    yield from contribute(table, stake, RATE, meters=(MUST_HIT,))
+    if table.meters[MUST_HIT] >= trigger(table):
+        yield from pay_must_hit(table, seat)
+        yield from draw_trigger(table)
+
+
+def draw_trigger(table: Table) -> Script:
+    """Any whole cent from the reset amount to the maximum, each as likely as another; nobody sees it."""
+    meter = table.terms.meters[MUST_HIT]
+    yield Spin(wheel=TRIGGER, least=meter.reset, most=most(table), eyes=NOBODY, cite="BJ 13.T")
+
+
+def trigger(table: Table) -> int:
+    """In cents; where the system drew nothing it is the maximum (reading B43)."""
+    drawn = table.drawn[TRIGGER]
+    return int(drawn) if drawn else most(table)
+
+
+def most(table: Table) -> int:
+    maximum = table.terms.meters[MUST_HIT].maximum
+    if maximum is None:
+        raise ValueError("The must-hit meter has no maximum; its submission must say one (BJ 13.U(2)).")
+    return maximum
+
+
+def pay_must_hit(table: Table, seat: int) -> Script:
+    """All whole cents of the meter at once; no wager of its own is at stake, and a fraction of a cent stays."""
+    row = PAYTABLE.rows[0]
+    line = paid_by(table, seat, MUST_HIT, 0, row)
+    yield from settle(line, row.clause)
+    yield from lower_meter(table, PAYTABLE, line, row.clause)
