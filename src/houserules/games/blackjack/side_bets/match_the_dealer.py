@@ -1,0 +1,89 @@
+"""Match-the-Dealer: either of the player's initial two cards has the rank of the dealer's up card."""
+
+from __future__ import annotations
+
+from houserules.cards import rank_of, suit_of
+from houserules.chips import Row, To, load_paytables
+from houserules.engine.paying import paid_by
+from houserules.engine.steps import Script
+from houserules.engine.table import Table
+from houserules.games.blackjack.side_bets.settling import pay_by_row, settle_line
+from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
+
+DIFFERENT, SAME = "different-suit-match", "same-suit-match"
+# Each matching card is paid (reading B10): the rows of the paytable that pay each outcome, the better one first.
+PAYS = {
+    "no-match": (),
+    DIFFERENT: (DIFFERENT,),
+    "two-different-suit-matches": (DIFFERENT, DIFFERENT),
+    SAME: (SAME,),
+    "same-and-different-suit-matches": (SAME, DIFFERENT),
+    "two-same-suit-matches": (SAME, SAME),
+}
+
+
+def match(card: int, up: int) -> int:
+    """0 for none, 1 for a card of a different suit, 2 for one of the same suit; a king does not match a queen."""
+    if rank_of(card) != rank_of(up):
+        return 0
+    return 2 if suit_of(card) == suit_of(up) else 1
+
+
+def classify(first: int, second: int, up: int) -> int:
+    """The matches of both cards: none; one; two of another suit; same suit; same and another; two of the same."""
+    better, other = max(match(first, up), match(second, up)), min(match(first, up), match(second, up))
+    return better * (better + 1) // 2 + other
+
+
+PAYTABLES = load_paytables("""
+[match-the-dealer]
+clause = "BJ 13.A(5)"
+
+[match-the-dealer.six-decks]
+clause = "BJ 13.A(5)(a)"
+decks = [6]
+rows = [
+  ["same-suit-match",      "11 to 1", "BJ 13.A(5)(a)(i)"],
+  ["different-suit-match", "4 to 1",  "BJ 13.A(5)(a)(ii)"],
+]
+
+[match-the-dealer.eight-decks]
+clause = "BJ 13.A(5)(b)"
+decks = [8]
+rows = [
+  ["same-suit-match",      "14 to 1", "BJ 13.A(5)(b)(i)"],
+  ["different-suit-match", "3 to 1",  "BJ 13.A(5)(b)(ii)"],
+]
+""")
+
+
+def added(outcome: str, better: Row, other: Row) -> Row:
+    """Two matches as one row: the odds of both together, under the clause of the better."""
+    if not isinstance(better.odds, To) or not isinstance(other.odds, To):
+        raise TypeError(f"only odds of so much to 1 add up, not {better.odds} and {other.odds}")
+    paid = better.odds.paid * other.odds.per + other.odds.paid * better.odds.per
+    return Row(outcome, To(paid, better.odds.per * other.odds.per), better.clause)
+
+
+def settle_matches(table: Table, seat: int, bet: SideBet, sight: Sight) -> Script:
+    """One line, also where both cards match."""
+    outcome = bet.outcome(sight)
+    rows = [bet.paytable(table).by_outcome[row] for row in PAYS[outcome]]
+    if len(rows) < 2:
+        yield from pay_by_row(table, seat, bet, sight)
+    else:
+        both = paid_by(table, seat, bet.wager, table.stake(seat, bet.wager), added(outcome, *rows))
+        yield from settle_line(table, bet, both)
+
+
+MATCH_THE_DEALER = SideBet(
+    wager="match-the-dealer",
+    title="Match-the-Dealer",
+    clause="BJ 6.G(2)",
+    area="BJ 2.B(4)(b)",
+    sees=("first", "second", "up"),
+    classify=classify,
+    outcomes=tuple(PAYS),
+    paytables=PAYTABLES["match-the-dealer"],
+    settle=settle_matches,
+)
