@@ -1,13 +1,14 @@
-"""Decks, devices and boxes that a Rules Submission chooses: the same for every poker table, each under its clause."""
+"""Decks, devices and boxes that a Rules Submission chooses: the same for every table, each under its clause."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from houserules.engine.offer import Choices, Finding, Option, error, warning
 
 OPPOSITE = "opposite the drop box"
+LAYOUT, SIGN = "layout", "sign"
 STUB_COUNT_AT_LEAST_EVERY = 5
 
 
@@ -15,37 +16,52 @@ STUB_COUNT_AT_LEAST_EVERY = 5
 class EquipmentClauses:
     """The clause ids of a rulebook about what stands at the table."""
 
-    counts_cards: str
     preshuffled: str
     decks: str
     backs: str
-    stub: str
     odds: str
     limit: str
     tip_box: str
     by_hand: str  # dealing from the hand needs a machine
-    automated_shoe: str
+    counts_cards: str = ""  # a batch shuffler may count the deck; empty: none does
+    stub: str = ""  # what is left of a deck is counted; empty: cards are dealt from a shoe on and on
+    automated_shoe: str = ""
     boxes: str = ""  # how many a player may play; empty: one
 
 
 def dealing_options(clauses: EquipmentClauses) -> tuple[Option, ...]:
+    counts = Option(
+        "counts_cards", False, clauses.counts_cards, "the shuffling device counts the deck after each shuffle"
+    )
     return (
-        Option("counts_cards", False, clauses.counts_cards, "the shuffling device counts the deck after each shuffle"),
+        *((counts,) if clauses.counts_cards else ()),
         Option("preshuffled", False, clauses.preshuffled, "decks arrive preinspected and preshuffled"),
     )
 
 
 def table_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ...]:
-    boxes = Option("adjacent_boxes", 1, clauses.boxes, "how many boxes side by side one player may play",
-                   least=1, most=positions, to_be_said=True)  # fmt: skip
+    """Of a poker table."""
     return (
-        *((boxes,) if clauses.boxes else ()),
+        *box_options(clauses, positions),
         Option("decks", 1, clauses.decks, "one deck, or two in turn with a shuffling device", allowed=(1, 2)),
         Option("backs", ("red", "blue"), clauses.backs, "the colours of the backs, one a deck"),
         Option("stub_count_every", STUB_COUNT_AT_LEAST_EVERY, clauses.stub, "rounds between counts of the stub",
                least=1, most=STUB_COUNT_AT_LEAST_EVERY),
-        Option("odds_shown_on", "layout", clauses.odds, "where the payout odds stand", allowed=("layout", "sign")),
-        Option("limit_shown_on", "layout", clauses.limit, "where the payout limit stands", allowed=("layout", "sign")),
+        *furniture_options(clauses),
+    )  # fmt: skip
+
+
+def box_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ...]:
+    """Nothing where the rulebook gives a player one box."""
+    boxes = Option("adjacent_boxes", 1, clauses.boxes, "how many boxes side by side one player may play",
+                   least=1, most=positions, to_be_said=True)  # fmt: skip
+    return (boxes,) if clauses.boxes else ()
+
+
+def furniture_options(clauses: EquipmentClauses, odds_shown_on: str = LAYOUT) -> tuple[Option, ...]:
+    return (
+        Option("odds_shown_on", odds_shown_on, clauses.odds, "where the payout odds stand", allowed=(LAYOUT, SIGN)),
+        Option("limit_shown_on", LAYOUT, clauses.limit, "where the payout limit stands", allowed=(LAYOUT, SIGN)),
         Option("tip_box", OPPOSITE, clauses.tip_box, "where the tip box is, as approved",
                allowed=(OPPOSITE, "beside the drop box")),
     )  # fmt: skip
@@ -53,17 +69,17 @@ def table_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ..
 
 def equipment_findings(chosen: Choices, clauses: EquipmentClauses) -> list[Finding]:
     """What no single key can tell."""
-    return [*_without_a_machine(chosen, clauses), *_second_deck(chosen, clauses), *_questions(chosen, clauses)]
+    return [*without_a_machine(chosen, clauses), *_second_deck(chosen, clauses), *questions(chosen, clauses)]
 
 
-def _without_a_machine(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
+def without_a_machine(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     dealing = chosen["dealing"]
     if dealing["shuffler"] != "none":
         return
     if dealing["method"] == "hand":
         told = 'dealing from the hand needs a shuffling device: choose "automated" or "continuous"'
         yield error(clauses.by_hand, "dealing.shuffler", told)
-    if dealing["counts_cards"]:
+    if dealing.get("counts_cards"):
         told = "only a shuffling device counts the deck; here there is none"
         yield error(clauses.counts_cards, "dealing.counts_cards", told)
 
@@ -73,12 +89,17 @@ def _second_deck(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding
     if decks == 2 and chosen["dealing"]["shuffler"] != "automated":
         told = 'two decks need dealing.shuffler = "automated"; without it there is one deck'
         yield error(clauses.decks, "options.decks", told)
-    if len({back.strip().casefold() for back in backs[:decks]} - {""}) < decks:
+    if colours(backs[:decks]) < decks:
         told = "each deck needs a colour of its backs, and two decks two different ones"
         yield error(clauses.backs, "options.backs", told)
 
 
-def _questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
+def colours(backs: Iterable[str]) -> int:
+    """How many different ones."""
+    return len({back.strip().casefold() for back in backs} - {""})
+
+
+def questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     """What is allowed, but what an approver will ask about."""
     dealing, options = chosen["dealing"], chosen["options"]
     if dealing["method"] == "automated-shoe" and dealing["shuffler"] == "none":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from houserules.chips.paytables import Paytable
@@ -45,8 +46,11 @@ class WagerRule:
     on_layout: str = ""  # the clause that asks for its betting area
     areas: tuple[str, ...] = ()  # the inscriptions of its betting areas
     follows: str = ""  # the wager whose amount fixes this one's: it has no limits of its own
-    times: tuple[int, ...] = (1,)  # how many times that amount it may be
+    times: tuple[int | Fraction, ...] = (1,)  # how many times that amount it may be
     joined_by: str = ""  # the sign on the layout between its area and the one before
+    named_in: str = ""  # the wager in whose area it is named, where it has none of its own
+    picks: Callable[[Choices], str] | None = None  # its paytable, where options choose it and no key of its own does
+    beside: Mapping[str, Paytable] = field(default_factory=dict)  # option -> what is also paid where it is chosen
     barred: Callable[[Choices], tuple[str, str]] | None = None  # why it cannot be offered beside these choices, and
     # the clause; ("", "") where it can be. Where nobody asked for it, it is then simply not offered.
 
@@ -88,7 +92,9 @@ class Offer:
     meters_clause: str = ""  # what a submission says about its meters
     rate_clause: str = ""
     rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
-    capped_meters: tuple[str, ...] = ()  # the meters that also have a maximum
+    capped_meters: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
+    # What the default takes from other settings: the values of `[dealing]` and `[options]` beside what was given.
+    defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
 
     def wager(self, name: str) -> WagerRule | None:
         return next((rule for rule in self.wagers if rule.name == name), None)
