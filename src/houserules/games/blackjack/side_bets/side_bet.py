@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from houserules.chips import Paytable
-from houserules.engine.offer import Option
+from houserules.engine.offer import Choices, Finding, Option
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 
@@ -68,11 +68,12 @@ class SideBet:
     placed: bool = True  # no player places the Free Bonus: it rests on another wager
     rests_on: str = ""  # that wager, whose stake it looks at
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
+    check: Callable[[Choices], list[Finding]] | None = None  # what no single key of its own in a submission can tell
 
     @property
     def early(self) -> bool:
         """Decided by the cards of the deal alone: settled before the dealer's hand is played."""
-        return self.settle is None and CARDS_OF_THE_DEAL.issuperset(self.sees)
+        return CARDS_OF_THE_DEAL.issuperset(self.sees)
 
     def outcome(self, sight: Sight) -> str:
         return self.outcomes[self.classify(*(getattr(sight, name) for name in self.sees))]
