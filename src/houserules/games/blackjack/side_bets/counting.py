@@ -1,0 +1,79 @@
+"""How many deals give each outcome of a side wager: every ordered deal of the cards it sees, by its own classifier.
+
+Only this module of the game wakes the compiler, so the game itself imports none of it. A kernel counts; whoever
+asks divides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from inspect import getclosurevars
+from math import perm
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba import njit
+from numba.extending import register_jitable
+from numpy.typing import NDArray
+
+from houserules.cards import DECK
+from houserules.games.blackjack.side_bets.side_bet import SideBet
+
+CARD_NAMES = ("first", "second", "third", "fourth", "up", "hole")
+COUNTABLE = 1 << 63  # what a counter of 64 bits cannot hold any more
+SIZE = len(DECK)
+
+
+def outcome_counts(bet: SideBet, decks: int, **given: int) -> dict[str, int]:
+    """By outcome, of all ordered deals from so many decks; `given` fixes what the classifier sees beside cards."""
+    cards = tuple(name for name in bet.sees if name in CARD_NAMES)
+    others = bet.sees[len(cards) :]
+    if not 2 <= len(cards) <= 4 or set(cards) & set(others) or set(others) != set(given):
+        raise ValueError(
+            f"{bet.wager} sees {', '.join(bet.sees)}: two to four cards, then what is given, can be counted."
+        )
+    if perm(SIZE * decks, len(cards)) >= COUNTABLE:
+        raise ValueError(f"{len(cards)} cards of {decks} decks fall in more ways than a counter holds.")
+    counts = np.zeros(len(bet.outcomes), np.int64)
+    _kernel(bet.classify, len(cards), tuple(given[name] for name in others))(decks, counts)
+    return dict(zip(bet.outcomes, counts.tolist(), strict=True))
+
+
+@cache
+def compilable(rule: Callable[..., Any]) -> Any:
+    """A plain function for kernels, and before it every plain function that it calls."""
+    for called in getclosurevars(rule).globals.values():
+        if isinstance(called, FunctionType):
+            compilable(called)
+    return register_jitable(rule)
+
+
+@cache
+def _kernel(rule: Callable[..., int], cards: int, given: tuple[int, ...]) -> Any:
+    """Deals every card of 52 to every place; how often that deal comes depends on the cards that repeat."""
+    outcome = _outcome(compilable(rule), cards, given)
+    third, fourth = SIZE if cards > 2 else 1, SIZE if cards > 3 else 1
+
+    def count(decks: int, counts: NDArray[np.int64]) -> None:
+        for a in range(SIZE):
+            for b in range(SIZE):
+                two = decks * (decks - (a == b))
+                for c in range(third):
+                    three = two * (decks - (c == a) - (c == b)) if cards > 2 else two
+                    for d in range(fourth):
+                        ways = three * (decks - (d == a) - (d == b) - (d == c)) if cards > 3 else three
+                        if ways:
+                            counts[outcome(a, b, c, d)] += ways
+
+    return njit(count)
+
+
+def _outcome(rule: Any, cards: int, given: tuple[int, ...]) -> Any:
+    """The classifier as a function of four cards, of which it may see fewer."""
+    if cards == 2:
+        return register_jitable(lambda a, b, c, d: rule(a, b, *given))
+    if cards == 3:
+        return register_jitable(lambda a, b, c, d: rule(a, b, c, *given))
+    return register_jitable(lambda a, b, c, d: rule(a, b, c, d, *given))
