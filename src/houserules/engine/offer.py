@@ -87,9 +87,11 @@ class Offer:
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
     payout_limit_means: str = "the payout limit; left out, there is none"
+    payout_limit_shown: int = 50_000_00  # as an example, where a submission sets none
     operator_clause: str = ""
     wagers_clause: str = ""  # which wagers there are
     meters_clause: str = ""  # what a submission says about its meters
+    meters_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
     rate_clause: str = ""
     rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
     capped_meters: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
@@ -98,6 +100,10 @@ class Offer:
 
     def wager(self, name: str) -> WagerRule | None:
         return next((rule for rule in self.wagers if rule.name == name), None)
+
+    def said_of(self, meter: str) -> str:
+        """The clause by which a submission says something about a meter."""
+        return self.meters_clauses.get(meter, self.meters_clause)
 
     def rate_of(self, meter: str) -> str:
         """The clause that asks for a meter's rate of progression."""

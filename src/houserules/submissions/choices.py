@@ -13,10 +13,17 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer import Choices, Option, WagerRule
-from houserules.submissions.tables import meter_names, meters_in_use, section, tables_allowed
+from houserules.submissions.tables import (
+    meter_names,
+    meters_in_use,
+    pays_from,
+    section,
+    stakes_of,
+    tables_allowed,
+)
 
 OPERATOR = "Chesapeake Casino"
-RATE = "0.10"
+RATE, NO_RATE = "0.10", "0"
 SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
 _DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
 
@@ -43,9 +50,10 @@ def complete(game: Game, given: Choices) -> Chosen:
     """The given values over the default; `null` removes what stands there."""
     if isinstance(given, Chosen):
         return deepcopy(given)
-    merged = _merge(plain_default(game), given, _DEPTH)
+    merged = _merge(_merge(plain_default(game), game.offer.defaults(given), _DEPTH), given, _DEPTH)
     if isinstance(merged["wagers"], dict):
         merged["wagers"] = _with_paytables(game, merged, section(given, "wagers"))
+        merged["wagers"] = _with_stakes(game, merged, section(given, "wagers"))
     if given.get("meters") is None or isinstance(given["meters"], Mapping):
         merged["meters"] = _merge(_default_meters(game, merged), section(given, "meters"), _DEPTH - 1)
     return Chosen(_without_absent(merged, _DEPTH))
@@ -75,7 +83,7 @@ def _values(options: tuple[Option, ...]) -> dict[str, Any]:
 
 def _amounts(rule: WagerRule) -> dict[str, Any]:
     """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
-    amounts: dict[str, Any] = {"paytable": ABSENT}
+    amounts: dict[str, Any] = {} if rule.picks is not None else {"paytable": ABSENT}
     if rule.follows:
         return amounts | _values(rule.extras)
     if rule.stakes:
@@ -110,24 +118,39 @@ def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> di
     """The first paytable allowed where none was chosen; a wager nobody asked for and without one is not offered."""
     wagers = dict(merged["wagers"])
     for rule in game.offer.wagers:
-        wager = wagers[rule.name]
-        if rule.name not in given and rule.optional and rule.barred is not None and rule.barred(merged)[0]:
+        wager, unasked = wagers[rule.name], rule.name not in given and rule.optional
+        if unasked and rule.barred is not None and rule.barred({**merged, "wagers": wagers})[0]:
             wagers[rule.name] = ABSENT
             continue
-        if not isinstance(wager, dict) or wager["paytable"] is not ABSENT or not rule.paytables:
+        if not isinstance(wager, dict) or wager.get("paytable") is not ABSENT or not rule.paytables:
             continue
         first = next(iter(tables_allowed(rule, merged)), None)
         if first is not None:
             wagers[rule.name] = {**wager, "paytable": first}
-        elif rule.name not in given and rule.optional:
+        elif unasked:
             wagers[rule.name] = ABSENT
+    return wagers
+
+
+def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
+    """A paytable printed for one stake alone takes the place of the default limits."""
+    wagers = dict(merged["wagers"])
+    for rule in game.offer.wagers:
+        stakes = () if rule.stakes else stakes_of(rule, merged)
+        if stakes and isinstance(wagers[rule.name], dict):
+            said = section(given, rule.name)
+            limits = {key: said.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
+            wagers[rule.name] = {**wagers[rule.name], **limits, "stake": said.get("stake", stakes[0])}
     return wagers
 
 
 def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
     """Each meter at the least its paytable allows."""
     used: dict[str, Any] = {
-        name: {"initial": use.meter.least, "reset": use.meter.least, "rate": RATE}
+        name: {"initial": use.meter.least, "reset": use.meter.least, "rate": RATE if pays_from(use) else NO_RATE}
         for name, use in meters_in_use(game, merged).items()
     }
+    for name, maximum in game.offer.capped_meters.items():
+        if name in used:
+            used[name]["maximum"] = maximum
     return used | {name: ABSENT for name in meter_names(game) if name not in used}

@@ -11,7 +11,7 @@ from houserules.engine.offer import Choices, Finding, error, warning
 from houserules.submissions.checking import check
 from houserules.submissions.choices import Chosen, complete
 from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
-from houserules.submissions.tables import clause_of, meters_in_use, offered, paytables_clause, section
+from houserules.submissions.tables import clause_of, meters_in_use, offered, paytables_clause, section, tables_allowed
 
 
 def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
@@ -53,8 +53,8 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
         path = f"wagers.{rule.name}"
         if rule.name not in wagers and not rule.follows:
             yield error(rule.clause, path, f"{path} is missing; the game is played on it")
-        elif len(rule.paytables) > 1 and "paytable" not in section(wagers, rule.name):
-            letters = ", ".join(rule.paytables)
+        elif len(allowed := tables_allowed(rule, chosen)) > 1 and "paytable" not in section(wagers, rule.name):
+            letters = ", ".join(allowed)
             yield error(paytables_clause(rule), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
     for name in meters_in_use(game, chosen):
         yield from _unsaid_of_a_meter(game, filed, chosen, name)
@@ -64,9 +64,10 @@ def _unsaid_of_a_meter(game: Game, filed: Choices, chosen: Choices, name: str) -
     meters = section(filed, "meters")
     if name not in meters:
         told = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
-        yield error(game.offer.meters_clause, f"meters.{name}", told)
+        yield error(game.offer.said_of(name), f"meters.{name}", told)
         return
-    for key in ("initial", "reset", "rate"):
+    capped = ("maximum",) if name in game.offer.capped_meters else ()
+    for key in ("initial", "reset", "rate", *capped):
         path = f"meters.{name}.{key}"
         if isinstance(meters[name], dict) and key not in meters[name]:
             yield error(clause_of(game, chosen, path), path, f"{path} is missing; the submission says it")

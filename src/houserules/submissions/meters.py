@@ -11,7 +11,15 @@ from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
 from houserules.submissions.shape import Path, shown
-from houserules.submissions.tables import MeterInUse, meter_names, meters_in_use, offered, paytable_of, section
+from houserules.submissions.tables import (
+    MeterInUse,
+    meter_names,
+    meters_in_use,
+    offered,
+    pays_from,
+    paytable_of,
+    section,
+)
 
 _RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?|[0-9]{1,18}/[0-9]{1,18}")
 
@@ -32,8 +40,8 @@ def meter_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
         if name in meters:
             yield from _meter(game, use, meters[name])
         elif ("meters", name) not in bad:
-            told = f"meters.{name} is missing; Paytable {use.paytable.letter} of {use.rule.name} pays from it"
-            yield error(game.offer.meters_clause, f"meters.{name}", told)
+            told = f"meters.{name} is missing; {_whose(use)} pays from it"
+            yield error(game.offer.said_of(name), f"meters.{name}", told)
     yield from _not_in_use(game, chosen, list(used))
     yield from _shares(game, meters, used)
 
@@ -42,23 +50,26 @@ def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Fi
     path, least = f"meters.{use.meter.name}", use.meter.least
     for key in ("initial", "reset"):
         if key in meter and meter[key] < least:
-            told = (
-                f"{path}.{key} is {dollars(meter[key])}; with Paytable {use.paytable.letter} of {use.rule.name} "
-                f"it must be at least {dollars(least)}"
-            )
+            told = f"{path}.{key} is {dollars(meter[key])}; with {_whose(use)} it must be at least {dollars(least)}"
             yield error(use.meter.clause, f"{path}.{key}", told)
     if "rate" in meter:
-        yield from _rate(game.offer.rate_of(use.meter.name), f"{path}.rate", meter["rate"])
+        yield from _rate(use, game.offer.rate_of(use.meter.name), f"{path}.rate", meter["rate"])
     if "maximum" in meter:
         yield from _maximum(game, use, path, meter)
 
 
-def _rate(clause: str, path: str, text: str) -> Iterator[Finding]:
+def _whose(use: MeterInUse) -> str:
+    return f"Paytable {use.paytable.letter} of {use.paytable.wager}"
+
+
+def _rate(use: MeterInUse, clause: str, path: str, text: str) -> Iterator[Finding]:
     rate = exact_rate(text)
     if rate is None or rate > 1:
         yield error(clause, path, f'{path} is {shown(text)}; allowed: "0" to "1", such as "0.10"')
-    elif not rate:
+    elif not rate and pays_from(use):
         yield warning(clause, path, f'{path} is "{text}"; the meter does not grow')
+    elif rate and not pays_from(use):
+        yield warning(clause, path, f'{path} is "{text}"; the meter grows, but {_whose(use)} never pays from it')
 
 
 def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -> Iterator[Finding]:
@@ -74,7 +85,7 @@ def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Findin
     tables = [table for rule in offered(game, chosen) if (table := paytable_of(rule, chosen))]
     for name in unused_meters(game, chosen):
         told = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
-        clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.meters_clause)
+        clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.said_of(name))
         yield error(clause, f"meters.{name}", told)
 
 

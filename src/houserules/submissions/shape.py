@@ -17,7 +17,7 @@ from houserules.chips import cents
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
-MONEY_KEYS = ("minimum", "maximum", "increment", "stake", "initial", "reset", "payout")
+MONEY_KEYS = ("minimum", "maximum", "increment", "stake", "initial", "reset", "payout", "fixed_prize")
 MOST_MONEY = 10**16  # cents; no table has seen a hundred thousand billion dollars
 _EXPECTED = {
     "operator": "the name of the operator, in quotes",
@@ -48,6 +48,7 @@ def _model() -> type[BaseModel]:
         maximum: money = 0
         increment: money = 0
         stake: money = 0
+        fixed_prize: money = 0
 
     class Meter(Strict):
         initial: money

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from houserules.chips.odds import MeterShare
 from houserules.chips.paytables import Meter, Paytable
 from houserules.engine.game import Game
 from houserules.engine.offer import Choices, WagerRule
@@ -25,7 +26,10 @@ def section(chosen: Choices, name: str) -> Mapping[str, Any]:
 
 
 def tables_allowed(rule: WagerRule, chosen: Choices) -> dict[str, Paytable]:
-    """The wager's paytables for the number of decks in use."""
+    """The wager's paytables for the number of decks in use, or the one that options pick."""
+    if rule.picks is not None:
+        picked = rule.picks(chosen)
+        return {picked: rule.paytables[picked]} if picked in rule.paytables else {}
     decks = section(chosen, "options").get("decks")
     return {letter: table for letter, table in rule.paytables.items() if not table.decks or decks in table.decks}
 
@@ -37,8 +41,14 @@ def offered(game: Game, chosen: Choices) -> list[WagerRule]:
 
 def paytable_of(rule: WagerRule, chosen: Choices) -> Paytable | None:
     """The chosen paytable of a wager, or nothing where there is none by that letter."""
-    letter = section(section(chosen, "wagers"), rule.name).get("paytable")
+    letter = section(section(chosen, "wagers"), rule.name).get("paytable") if rule.picks is None else rule.picks(chosen)
     return tables_allowed(rule, chosen).get(letter) if isinstance(letter, str) else None
+
+
+def stakes_of(rule: WagerRule, chosen: Choices) -> tuple[int, ...]:
+    """The only stakes its printed amounts allow, where they are fixed: for the wager, or for the chosen paytable."""
+    table = paytable_of(rule, chosen)
+    return (table.stake,) if table is not None and table.stake is not None else rule.stakes
 
 
 def told_together(found: Iterable[tuple[WagerRule, Paytable]]) -> list[tuple[str, WagerRule, Paytable]]:
@@ -54,19 +64,31 @@ def _titles(titles: list[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
+def tables_beside(rule: WagerRule, chosen: Choices) -> tuple[Paytable, ...]:
+    """What is paid beside the wager's own paytable because an option says so."""
+    options = section(chosen, "options")
+    return tuple(table for option, table in rule.beside.items() if options.get(option) is True)
+
+
 def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
     """The meters that the paytables of the offered wagers pay from."""
     found: dict[str, MeterInUse] = {}
     for rule in offered(game, chosen):
-        table = paytable_of(rule, chosen)
-        if table is not None:
+        own = paytable_of(rule, chosen)
+        for table in (*((own,) if own else ()), *tables_beside(rule, chosen)):
             found |= {meter.name: MeterInUse(rule, table, meter) for meter in table.meters}
     return found
 
 
+def pays_from(use: MeterInUse) -> bool:
+    """Whether the paytable pays from its meter: some have one and pay a fixed prize instead (reading B39)."""
+    return any(isinstance(row.odds, MeterShare) and row.odds.meter == use.meter.name for row in use.paytable.rows)
+
+
 def meter_names(game: Game) -> list[str]:
     """Every meter of the rulebook."""
-    tables = (table for rule in game.offer.wagers for table in rule.paytables.values())
+    rules = game.offer.wagers
+    tables = (table for rule in rules for table in (*rule.paytables.values(), *rule.beside.values()))
     return list(dict.fromkeys(meter.name for table in tables for meter in table.meters))
 
 
@@ -113,7 +135,7 @@ def _meter_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
     used = meters_in_use(game, chosen).get(rest[0]) if rest else None
     if used and len(rest) > 1:
         return game.offer.rate_of(rest[0]) if rest[1] == "rate" else used.meter.clause
-    return game.offer.meters_clause
+    return game.offer.said_of(rest[0]) if rest else game.offer.meters_clause
 
 
 def paytables_clause(rule: WagerRule) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from houserules.chips import dollars
@@ -10,7 +10,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
 from houserules.submissions.options import option_findings
 from houserules.submissions.shape import Path, shown, unknown_key
-from houserules.submissions.tables import paytables_clause, tables_allowed
+from houserules.submissions.tables import paytables_clause, stakes_of, tables_allowed
 
 LIMITS = ("minimum", "maximum", "increment")
 
@@ -29,10 +29,11 @@ def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterato
     why, clause = ("", "") if rule.barred is None else rule.barred(chosen)
     if why:
         yield error(clause, path, f"{path} cannot be offered: {why}")
-    if ("wagers", rule.name, "paytable") not in bad:
+    if ("wagers", rule.name, "paytable") not in bad and rule.picks is None:
         yield from _paytable(rule, chosen, wager.get("paytable"))
-    if rule.stakes:
-        yield from _stake(rule, path, wager)
+    stakes = stakes_of(rule, chosen)
+    if stakes:
+        yield from _stake(rule, stakes, path, wager)
     elif rule.follows:
         yield from _without_effect(rule, path, wager, f"this wager goes by {rule.follows}")
     else:
@@ -42,7 +43,8 @@ def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterato
         yield from _limits(rule, path, wager)
     for option in rule.extras:
         yield from option_findings(f"{path}.{option.key}", option, wager)
-    known = ["paytable", *LIMITS, *(["stake"] if rule.stakes else []), *(option.key for option in rule.extras)]
+    own = [] if rule.picks is not None else ["paytable"]
+    known = [*own, *LIMITS, *(["stake"] if stakes else []), *(option.key for option in rule.extras)]
     for key in wager:
         if key not in known:
             yield error(rule.clause, f"{path}.{key}", unknown_key(("wagers", rule.name, key), known))
@@ -53,22 +55,41 @@ def _paytable(rule: WagerRule, chosen: Choices, letter: str | None) -> Iterator[
     if letter in allowed or (letter is None and not rule.paytables):
         return
     path = f"wagers.{rule.name}.paytable"
-    letters = ", ".join(allowed) or "none with this number of decks"
-    told = f"{path} is {'missing' if letter is None else shown(letter)}; allowed: {letters}"
-    yield error(paytables_clause(rule), path, told)
+    told = f"{path} is {'missing' if letter is None else shown(letter)}"
+    if not allowed:
+        counts = sorted({decks for table in rule.paytables.values() for decks in table.decks})
+        yield error(_named(rule, letter), path, f"{told}; {rule.name} is paid for {_decks(counts)} alone")
+    elif letter is not None and letter in rule.paytables:
+        told = f"{told}, which is for {_decks(rule.paytables[letter].decks)}; allowed: {', '.join(allowed)}"
+        yield error(_named(rule, letter), path, told)
+    else:
+        yield error(paytables_clause(rule), path, f"{told}; allowed: {', '.join(allowed)}")
 
 
-def _stake(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
-    stake = wager.get("stake")
-    printed = " or ".join(dollars(amount) for amount in rule.stakes)
-    if stake is not None and stake not in rule.stakes:
+def _named(rule: WagerRule, letter: str | None) -> str:
+    """The clause that names the number of decks a paytable is for."""
+    table = rule.paytables.get(letter or "")
+    return table.clause if table else paytables_clause(rule)
+
+
+def _decks(counts: Sequence[int]) -> str:
+    """ "1 deck", "6 or 8 decks", "2 to 8 decks"."""
+    if len(counts) > 2:
+        return f"{counts[0]} to {counts[-1]} decks"
+    return f"{' or '.join(map(str, counts))} deck{'s' * (counts[-1] > 1)}"
+
+
+def _stake(rule: WagerRule, stakes: tuple[int, ...], path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+    stake, clause = wager.get("stake"), rule.stake_clause or paytables_clause(rule)
+    printed = " or ".join(dollars(amount) for amount in stakes)
+    if stake is not None and stake not in stakes:
         if not rule.other_stakes or not stake:
             allowed = f"{printed}, or another amount above $0" if rule.other_stakes else printed
             told = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
-            yield error(rule.stake_clause, f"{path}.stake", told)
+            yield error(clause, f"{path}.stake", told)
         else:
             told = f"{path}.stake is {dollars(stake)}, not {printed}; dollars and meters stay as they are"
-            yield warning(rule.stake_clause, f"{path}.stake", told)
+            yield warning(clause, f"{path}.stake", told)
     fixed = f"the stake of this wager is fixed at {printed}, or by {path}.stake"
     yield from _without_effect(rule, path, wager, fixed)
 

@@ -15,7 +15,7 @@ from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, Wag
 from houserules.games.catalogue import GAMES
 from houserules.submissions.checking import check, errors
 from houserules.submissions.choices import Chosen, complete
-from houserules.submissions.tables import meters_in_use, offered
+from houserules.submissions.tables import meters_in_use, offered, stakes_of
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
@@ -28,7 +28,7 @@ def terms(game: Game, chosen: Choices) -> Terms:
         positions=chosen["positions"],
         dealing=Dealing(**chosen["dealing"]),
         options={key: _fixed(value) for key, value in chosen["options"].items()},
-        wagers={rule.name: _wager(rule, chosen["wagers"]) for rule in offered(game, chosen)},
+        wagers={rule.name: _wager(rule, chosen) for rule in offered(game, chosen)},
         meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
         payout_limit=chosen.get("limits", {}).get("payout"),
     )
@@ -61,15 +61,16 @@ def _fixed(value: Any) -> OptionValue:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _wager(rule: WagerRule, wagers: Mapping[str, Mapping[str, Any]]) -> WagerTerms:
+def _wager(rule: WagerRule, chosen: Choices) -> WagerTerms:
+    wagers = chosen["wagers"]
     wager = wagers[rule.name]
     extras = {option.key: _fixed(wager[option.key]) for option in rule.extras}
-    paytable = wager.get("paytable", "")
-    if rule.stakes:
-        stakes = (wager["stake"],) if "stake" in wager else rule.stakes
+    paytable = wager.get("paytable", "") if rule.picks is None else rule.picks(chosen)
+    if stakes := stakes_of(rule, chosen):
+        stakes = (wager["stake"],) if "stake" in wager else stakes
         return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
     limits = wagers[rule.follows or rule.name]
-    least, most = limits["minimum"] * min(rule.times), limits["maximum"] * max(rule.times)
+    least, most = int(limits["minimum"] * min(rule.times)), int(limits["maximum"] * max(rule.times))
     return WagerTerms(least, most, limits["increment"], paytable, (), extras)
 
 

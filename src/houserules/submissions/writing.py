@@ -66,6 +66,8 @@ def _wager(game: Game, rule: WagerRule, chosen: Choices) -> Iterator[str]:
     means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(rule, chosen)), "stake": "the fixed stake"}
     for key, value in wager.items():
         yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{rule.name}.{key}"))
+    if rule.picks is not None:
+        yield f"# Its paytable follows from the options: {', '.join(tables_allowed(rule, chosen))}."
     if rule.follows:
         yield f"# Its amount follows from {rule.follows}; it has no limits of its own."
     if len(rule.stakes) > 1 and "stake" not in wager:
@@ -87,7 +89,7 @@ def _limits(game: Game, chosen: Choices) -> Iterator[str]:
     payout = chosen.get("limits", {}).get("payout")
     means, clause = game.offer.payout_limit_means, game.offer.payout_limit_clause
     if payout is None:
-        yield from _commented("# payout = 50000.00", means, clause)
+        yield from _commented(f"# payout = {_amount(game.offer.payout_limit_shown)}", means, clause)
     else:
         yield from _key("payout", payout, means, clause)
 

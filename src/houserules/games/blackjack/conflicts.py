@@ -10,19 +10,15 @@ from houserules.engine.equipment import EquipmentClauses, colours, questions, wi
 from houserules.engine.offer import Choices, Finding, error, warning
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import LIMITED, least_limit
+from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, RESETS_AND_MAXIMUMS
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SWITCH, SideBet
 
 SHOE, DOUBLE_SHOE, HAND, ELECTRONIC = "shoe", "double-shoe", "hand", "electronic"
 AUTOMATED, CONTINUOUS = "automated", "continuous"
 PEEK, NO_HOLE_CARD = "peek", "none"
 COMMUNITY = "community"
-SUPER_4, MUST_HIT = "super-4-progressive", "must-hit"
+SUPER_4 = "super-4-progressive"
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
-PAIRS = (  # what the Must Hit meter starts again from and has paid by, at the least one of these
-    (250 * DOLLAR, 1_000 * DOLLAR),  # BJ 13.U(2)(a)
-    (100 * DOLLAR, 500 * DOLLAR),  # BJ 13.U(2)(b)
-    (100 * DOLLAR, 200 * DOLLAR),  # BJ 13.U(2)(c)
-)
 SEEDS = {  # where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41)
     "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
     "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
@@ -68,6 +64,7 @@ def conflicts(chosen: Choices) -> list[Finding]:
         *_must_hit(chosen),
         *_seeds(chosen),
         *_limit(chosen),
+        *(finding for bet in SIDE_BETS if bet.check is not None for finding in bet.check(chosen)),
         *_idle_options(chosen),
         *questions(chosen, EQUIPMENT),
     ]
@@ -135,9 +132,9 @@ def _must_hit(chosen: Choices) -> Iterator[Finding]:
 
 def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
     path = f"meters.{MUST_HIT}"
-    if not any(reset >= least and maximum >= most for least, most in PAIRS):
-        pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most in PAIRS)
-        key = "reset" if reset < min(least for least, _ in PAIRS) else "maximum"
+    if not any(reset >= least and maximum >= most for least, most, _ in RESETS_AND_MAXIMUMS):
+        pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most, _ in RESETS_AND_MAXIMUMS)
+        key = "reset" if reset < min(least for least, _, _ in RESETS_AND_MAXIMUMS) else "maximum"
         told = f"{path} starts again from {dollars(reset)} and pays by {dollars(maximum)}; at least {pairs}"
         yield error("BJ 13.U(2)", f"{path}.{key}", told)
     elif initial > maximum:
@@ -183,5 +180,5 @@ def _idle_options(chosen: Choices) -> Iterator[Finding]:
     if options["variation"] == SWITCH:
         for key in ("surrender", "even_money"):
             if options[key]:
-                told = f"options.{key} has no effect: a Switch table knows it not"
+                told = f"options.{key} has no effect; there is none at a Switch table"
                 yield warning("BJ 12.A(4)", f"options.{key}", told)

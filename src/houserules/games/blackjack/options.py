@@ -19,9 +19,7 @@ from houserules.games.blackjack.conflicts import (
     EQUIPMENT,
     HAND,
     MOST_DECKS_BY_HAND,
-    MUST_HIT,
     NO_HOLE_CARD,
-    PAIRS,
     PEEK,
     SHOE,
     SUPER_4,
@@ -30,6 +28,7 @@ from houserules.games.blackjack.conflicts import (
     part,
 )
 from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, OPTION, PAYTABLE, RATE, RESETS_AND_MAXIMUMS
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SWITCH, SideBet
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
@@ -59,7 +58,7 @@ OPTIONS = (
            allowed=("1 to 1", "3 to 2", "6 to 5")),  # reading B25
     Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the chosen suit of Super 4, Paytable D",
            allowed=("c", "d", "h", "s")),
-    Option("must_hit", False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well"),
+    Option(OPTION, False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well"),
     *box_options(EQUIPMENT, MOST_POSITIONS),
     Option("backs", BACKS, EQUIPMENT.backs, "the colours of the backs, one a batch or side"),
     Option("double_shoe_red_suits_side", BACKS[0], "BJ 7.C(1)(b)",
@@ -89,9 +88,9 @@ def _side_wager(bet: SideBet) -> WagerRule:
     return WagerRule(
         bet.wager, bet.clause, bet.title, True, bet.paytables,
         minimum=bet.minimum, maximum=bet.maximum, increment=bet.increment,
-        stakes=bet.stakes, stake_clause=bet.stake_clause, other_stakes=bool(bet.stakes), extras=bet.extras,
+        stakes=bet.stakes, stake_clause=bet.stake_clause, other_stakes=True, extras=bet.extras,
         on_layout=bet.area, areas=(words,), named_in=bet.rests_on, follows=bet.rests_on,
-        beside={"must_hit": PAYTABLES[MUST_HIT]["A"]} if bet.wager == SUPER_4 else {},
+        beside={OPTION: PAYTABLE} if bet.wager == SUPER_4 else {},
         barred=partial(barred, bet),
     )  # fmt: skip
 
@@ -108,14 +107,19 @@ WAGERS = (
 )  # fmt: skip
 
 
+METERED = (PAYTABLE, *(table for bet in SIDE_BETS for table in bet.paytables.values()))
+
+
 def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
-    """What only the variations of chapter 12 need otherwise, and what goes by the colours named."""
+    """What the variations of chapter 12 need otherwise, and what goes by the colours named."""
     dealing, options = part(given, "dealing"), part(given, "options")
     method = dealing.get("method", ELECTRONIC if options.get("variation") == COMMUNITY else SHOE)
     backs = options.get("backs")
     said: dict[str, OptionValue] = {}
     if isinstance(backs, list | tuple) and backs:
         said["double_shoe_red_suits_side"] = backs[0]
+    if options.get("variation") == SWITCH:
+        said |= {"surrender": False, "even_money": False}  # not among the choices of BJ 12.A(4)
     if method == ELECTRONIC:
         return {"dealing": {"method": method}, "options": {**said, "hole_card": NO_HOLE_CARD}}
     if method == HAND:
@@ -134,10 +138,12 @@ OFFER = Offer(
     conflicts=conflicts,
     payout_limit_clause="BJ 13.J",
     payout_limit_means="the most all players together get for the two hands of BJ 13.J; left out, there is none",
+    payout_limit_shown=100_000 * DOLLAR,
     operator_clause="BJ 2.B(1)",
     wagers_clause="BJ 6.G",
     meters_clause="BJ 2.C(1)",
-    rate_clauses={MUST_HIT: "BJ 13.U(1)"} | {meter: clause for bet in SIDE_BETS for meter, clause in bet.rates.items()},
-    capped_meters={MUST_HIT: min(most for _, most in PAIRS)},
+    meters_clauses={meter.name: table.meters_clause or table.clause for table in METERED for meter in table.meters},
+    rate_clauses={MUST_HIT: RATE} | {meter: clause for bet in SIDE_BETS for meter, clause in bet.rates.items()},
+    capped_meters={MUST_HIT: min(most for _, most, _ in RESETS_AND_MAXIMUMS)},
     defaults=_defaults,
 )
