@@ -1,39 +1,19 @@
 """Rows of chapter 13 for side wagers on three and four cards, transcribed a second time from the printed chapter.
 
-Each row stands with a hand that has it: the player's two cards, the up card, the hole card where it counts. Odds are
-paid on $5.00. The meters stand at different amounts, so that no row can pay from the wrong one unseen.
+Each row stands with a hand that has it: the player's two cards, the up card, the hole card where it counts. All are
+paid on $5.00 by the settlement itself.
 """
-
-from fractions import Fraction
 
 import pytest
 
-from houserules.cards import cards
-from houserules.chips import MeterShare, Payment, Row
-from houserules.games.blackjack.side_bets.blazing_7s_progressive import BLAZING_7S_PROGRESSIVE, FIXED_SEEDS
-from houserules.games.blackjack.side_bets.lucky_aces import LUCKY_ACES
-from houserules.games.blackjack.side_bets.lucky_lucky import LUCKY_LUCKY
+from houserules.chips import MeterShare
+from houserules.engine.lines import LOSE, WIN
+from houserules.engine.table import Table
+from houserules.games.blackjack.side_bets.blazing_7s_progressive import FIXED_SEEDS
 from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
-from houserules.games.blackjack.side_bets.side_bet import Sight
-from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4_PROGRESSIVE
-from houserules.games.blackjack.side_bets.three_card_poker import THREE_CARD_POKER
-from houserules.games.blackjack.side_bets.top_3 import TOP_3
-from houserules.games.blackjack.side_bets.trilux_bonus import TRILUX_BONUS
-from houserules.games.blackjack.side_bets.twenty_one_plus_3_progressive import TWENTY_ONE_PLUS_3_PROGRESSIVE
 from marked import case
-
-BETS = {
-    bet.wager: bet
-    for bet in (
-        THREE_CARD_POKER, LUCKY_LUCKY, SUPER_4_PROGRESSIVE, BLAZING_7S_PROGRESSIVE, LUCKY_ACES,
-        TWENTY_ONE_PLUS_3_PROGRESSIVE, TOP_3, TRILUX_BONUS,
-    )
-}  # fmt: skip
-METERS = {
-    "super-4": 76_543_21, "super-4-star": 87_654_32, "super-4-spade": 6_543_21, "super-4-heart": 765_43,
-    "super-4-diamond": 345_67, "blazing-7s-mega": 12_345_67, "blazing-7s-major": 5_678_90,
-    "blazing-7s-minor": 2_567_89, "21-plus-3": 2_109_87,
-}  # fmt: skip
+from poker_side_bets import METERS, settled, settled_at, terms_with
+from side_bet_table import BETS, BLACKJACK
 
 STAKE_RETURNED = [
     case("three-card-poker", "A", "Jh 9h Th", 45_00, "BJ 13.D(1)(a)"),
@@ -211,21 +191,13 @@ WAGERS = [
     case("top-3", ["A", "B"], "BJ 13.X"),
     case("trilux-bonus", ["only"], "BJ 13.A(13)"),
 ]
-
-
-def row_of(wager: str, letter: str, dealt: str, clause: str) -> Row:
-    """The row of what was dealt, which rests on this clause."""
-    bet = BETS[wager]
-    sight = Sight(**dict(zip(("first", "second", "up", "hole"), cards(dealt), strict=False)))
-    row = bet.paytables[letter].row(bet.outcome(sight))
-    assert row
-    assert row.clause == clause
-    return row
+WAGER_NAMES = [str(wager.values[0]) for wager in WAGERS]
 
 
 @pytest.mark.parametrize(("wager", "letter", "dealt", "payout", "clause"), STAKE_RETURNED)
 def test_winnings_beside_the_stake(wager: str, letter: str, dealt: str, payout: int, clause: str) -> None:
-    assert row_of(wager, letter, dealt, clause).odds.pay(5_00) == Payment(payout, 5_00, Fraction(0))
+    line = settled(wager, letter, dealt)
+    assert (line.result, line.clause, line.payout, line.returned) == (WIN, clause, payout, 5_00)
 
 
 @pytest.mark.parametrize(("wager", "letter", "dealt", "payout", "clause"), WHOLE_RETURN)
@@ -234,7 +206,8 @@ def test_whole_return_of_chips_collected_before_the_deal(
 ) -> None:
     """Reading G1, and G2 for the amounts in dollars."""
     assert BETS[wager].progressive
-    assert row_of(wager, letter, dealt, clause).odds.pay(5_00) == Payment(payout, 0, Fraction(0))
+    line = settled(wager, letter, dealt)
+    assert (line.result, line.clause, line.payout, line.returned) == (WIN, clause, payout, 0)
 
 
 @pytest.mark.parametrize(("wager", "letter", "dealt", "percent", "meter", "clause"), SHARES)
@@ -242,11 +215,14 @@ def test_whole_return_of_chips_collected_before_the_deal(
 def test_share_of_a_meter(
     wager: str, letter: str, dealt: str, percent: int, meter: str, clause: str, stake: int
 ) -> None:
-    odds = row_of(wager, letter, dealt, clause).odds
-    assert isinstance(odds, MeterShare)
-    assert odds.meter == meter
-    payout, rest = divmod(METERS[meter] * percent, 100)
-    assert odds.pay(stake, Fraction(METERS[meter])) == Payment(payout, 0, Fraction(rest, 100))
+    """The same for any stake; the whole of a meter resets it, a share lowers it by what was paid (reading B33)."""
+    table = Table(BLACKJACK, terms_with(wager, letter))
+    before = dict(table.meters)
+    line = settled_at(table, BETS[wager], dealt, stake)
+    payout = METERS[meter] * percent // 100
+    assert (line.result, line.clause, line.payout, line.returned) == (WIN, clause, payout, 0)
+    left = table.terms.meters[meter].reset if percent == 100 else METERS[meter] - payout
+    assert table.meters == before | {meter: left}
 
 
 @pytest.mark.parametrize("stake", [1_00, 2_00, 25_00])
@@ -260,15 +236,25 @@ def test_share_of_a_meter(
 def test_dollars_do_not_grow_with_the_stake(
     wager: str, letter: str, dealt: str, payout: int, clause: str, stake: int
 ) -> None:
-    assert row_of(wager, letter, dealt, clause).odds.pay(stake) == Payment(payout, 0, Fraction(0))
+    line = settled(wager, letter, dealt, stake)
+    assert (line.clause, line.payout, line.returned) == (clause, payout, 0)
+
+
+@pytest.mark.parametrize("wager", WAGER_NAMES)
+def test_a_hand_without_a_row_loses_under_the_clause_of_its_wager(wager: str) -> None:
+    bet = BETS[wager]
+    for letter in bet.paytables:
+        line = settled(wager, letter, "2c 4d 9h Ks")
+        assert (line.result, line.clause, line.outcome) == (LOSE, bet.clause, bet.outcomes[0])
+        assert (line.payout, line.returned, line.net) == (0, 0, -5_00)
 
 
 @pytest.mark.clause("BJ 13.H(4)", "BJ 13.V(1)")
 def test_stakes_that_the_dollars_are_printed_for() -> None:
     """Reading G2."""
-    tables = SUPER_4_PROGRESSIVE.paytables
+    tables = BETS["super-4-progressive"].paytables
     assert {letter: table.stake for letter, table in tables.items()} == {"A": None, "B": None, "C": None, "D": 5_00}
-    assert TWENTY_ONE_PLUS_3_PROGRESSIVE.stakes == (1_00,)
+    assert BETS["21-plus-3-progressive"].stakes == (1_00,)
 
 
 @pytest.mark.parametrize(("wager", "letter", "meter", "least", "clause"), LEAST)
@@ -292,7 +278,7 @@ def test_least_amount_of_a_fixed_seed(meter: str, least: int, clause: str) -> No
 
 @pytest.mark.clause("BJ 13.I", "BJ 13.S(2)", "BJ 13.W(2)")
 def test_meters_of_each_table_are_those_it_pays_from() -> None:
-    for bet in BETS.values():
+    for bet in map(BETS.__getitem__, WAGER_NAMES):
         for table in bet.paytables.values():
             shares = dict.fromkeys(row.odds.meter for row in table.rows if isinstance(row.odds, MeterShare))
             assert [meter.name for meter in table.meters] == list(shares)
@@ -305,7 +291,7 @@ def test_every_meter_has_a_rate_of_its_own(wager: str, meter: str, clause: str) 
 
 
 def test_no_other_meter_has_a_rate() -> None:
-    for bet in BETS.values():
+    for bet in map(BETS.__getitem__, WAGER_NAMES):
         assert set(bet.rates) == {meter.name for table in bet.paytables.values() for meter in table.meters}
 
 
@@ -325,7 +311,7 @@ def test_tables_of_each_wager(wager: str, letters: list[str], clause: str) -> No
     assert {(table.wager, table.wager_clause) for table in tables.values()} == {(wager, clause)}
 
 
-@pytest.mark.parametrize("wager", BETS)
+@pytest.mark.parametrize("wager", WAGER_NAMES)
 def test_every_outcome_but_the_first_is_a_row_of_every_table(wager: str) -> None:
     bet = BETS[wager]
     for table in bet.paytables.values():
