@@ -8,7 +8,9 @@ from fractions import Fraction
 
 import pytest
 
+from houserules.chips import Row, parse_odds
 from houserules.engine.lines import LOSE, WIN, Line
+from houserules.games.blackjack.side_bets.match_the_dealer import added
 from houserules.games.blackjack.side_bets.side_bet import CARDS_OF_THE_DEAL
 from marked import case
 from side_bet_table import BETS, settled, sight_of
@@ -221,6 +223,13 @@ def test_two_matching_cards_are_both_paid_on_one_line(
     [line] = settled("match-the-dealer", letter, dealt)
     assert (line.result, line.odds, line.clause) == (WIN, odds, clause)
     assert (line.stake, line.payout, line.returned, line.net) == (5_00, payout, 5_00, payout)
+
+
+@pytest.mark.parametrize(("better", "other"), [("11 to 1", "4 for 1"), ("11 for 1", "4 to 1")])
+def test_only_odds_to_1_are_added_up(better: str, other: str) -> None:
+    rows = [Row("same-suit-match", parse_odds(odds), "BJ 13.A(5)(a)(i)") for odds in (better, other)]
+    with pytest.raises(TypeError, match="only odds of so much to 1 add up"):
+        added("two-same-suit-matches", *rows)
 
 
 @pytest.mark.parametrize(("letter", "dealt", "odds", "payout", "match", "clause"), CROWN_TREASURE)
