@@ -92,17 +92,19 @@ class Driver:
         self._reveal()
 
     def _reveal(self) -> None:
-        """After the round the seed of its sealed shuffle becomes public."""
-        due = self._reveal_due()
-        if due is not None:
+        """After the round the seed of its sealed shuffle becomes public; a double shoe may have two."""
+        while (due := self._reveal_due()) is not None:
             self._happen(due)
 
     def _reveal_due(self) -> steps.Reveal | None:
-        if self._script is not None or self.table.procedure != "round":
+        if self._script is not None:
             return None
-        for shoe in places.SHOES:
-            sealed = self.table.sealed.get(shoe)
-            if sealed is not None and sealed.seal and not self.table.areas[shoe]:  # one that goes on keeps its secret
+        table = self.table
+        over = list(table.superseded)
+        if table.procedure == "round":  # a shoe that goes on keeps its secret
+            over += [table.sealed[shoe] for shoe in places.SHOES if shoe in table.sealed and not table.areas[shoe]]
+        for sealed in over:
+            if sealed.seal:
                 return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
         return None
 

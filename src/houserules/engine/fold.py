@@ -11,7 +11,7 @@ import msgspec
 from houserules.cards import DECK, Pile, cards, decks
 from houserules.engine import places, steps
 from houserules.engine.events import Event
-from houserules.engine.places import AWAY, PILES, RACK, SHOES, STACK
+from houserules.engine.places import AWAY, PILES, RACK, SHOES, STACKS
 from houserules.engine.steps import Answer, Irregular, Shuffled
 from houserules.engine.table import Table
 
@@ -30,11 +30,15 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
     table.betting = answer not in (places.NO_MORE_BETS, places.NO_WAGERS)
+    if answer == places.NO_MORE_BETS:
+        table.regulars = {table.players[seat] for seat in table.clockwise() if seat in table.players}
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
     if step.by == places.FLOORPERSON and answer == places.PLAY_OUT:
         table.played_out.add(step.seat)
+    if step.by == places.FLOORPERSON and answer == places.PERMIT and table.regulars is not None:
+        table.regulars.add(table.players[step.seat])
 
 
 def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:
@@ -53,10 +57,20 @@ def _mark(table: Table, source: str, to: str) -> None:
         table.backs[to] = "mixed"
 
 
+def _draw(table: Table, source: str, to: str) -> int:
+    """A card leaves a device, before it the cover card if that is next: where a round begins it is nobody's."""
+    shoe = table.areas[source]
+    if shoe.cover is not None and table.cover_is_next(source):
+        table.spent.add(source)
+        table.cover_at[source] = to if table.cards_drawn else ""
+    table.begun.add(source)
+    table.cards_drawn += 1
+    return shoe.draw()
+
+
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     _mark(table, step.source, step.to)
-    table.pile(step.to).append(table.areas[step.source].draw())
-    table.cards_drawn += 1
+    table.pile(step.to).append(_draw(table, step.source, step.to))
     table.last_played = table.backs.get(step.source, "")
     if step.face == places.UP:
         table.turned.add((step.to, len(table.areas[step.to]) - 1))
@@ -64,8 +78,7 @@ def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
     _mark(table, step.source, RACK)
-    table.rack.lay((table.areas[step.source].draw(),))
-    table.cards_drawn += 1
+    table.rack.lay((_draw(table, step.source, RACK),))
     table.found_face_up += step.face == places.UP
 
 
@@ -88,7 +101,7 @@ def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
     if isinstance(answer, Shuffled):
         table.areas[step.area] = Pile(cards(answer.order))
         table.sealed[step.area] = answer
-        table.as_it_came = table.as_it_came and step.area != STACK
+        table.as_they_came.discard(step.area)
 
 
 def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
@@ -118,13 +131,28 @@ def _place(table: Table, step: steps.Place, answer: Answer) -> None:
         to.lay(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
         table.ready = step.to in SHOES
+        table.regulars = None if step.to in SHOES else table.regulars
+        _end_or_fill(table, step)
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
-        table.decks -= round(number / len(DECK))
+        here = sum(len(pile) for area, pile in table.areas.items() if area != AWAY)
+        table.decks = round(here / len(DECK))
+
+
+def _end_or_fill(table: Table, step: steps.Place) -> None:
+    """A device that is emptied has ended; one filled anew tells nothing of its last cover card."""
+    table.spent.discard(step.area)
+    if step.to in SHOES:
+        table.begun.discard(step.to)
+        if step.to not in table.spent:  # else the round goes on with its own discards
+            table.cover_at.pop(step.to, None)
 
 
 def _carry_marks(table: Table, step: steps.Place) -> None:
     """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
     if step.area in table.sealed and step.area not in SHOES:
+        before = table.sealed.get(step.to)
+        if before is not None and before.seal and step.to in table.begun:
+            table.superseded.append(before)
         table.sealed[step.to] = table.sealed.pop(step.area)
     behind, table.areas[step.area].cover = table.areas[step.area].cover, None
     if step.to in SHOES:
@@ -142,7 +170,7 @@ def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
     table.pile(step.area).lay(cards(answer) if isinstance(answer, str) and answer else decks(step.decks))
     table.backs[step.area] = step.back
-    table.as_it_came = table.as_it_came or step.area == STACK
+    table.as_they_came |= {step.area} & set(STACKS)
     table.decks += step.decks
     if table.time is not None:
         table.cards_since[step.back] = table.time
@@ -160,6 +188,8 @@ def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> None:
     if isinstance(answer, int):
         table.time = answer
+        if table.opened_at is None:
+            table.opened_at = answer
 
 
 def _use(table: Table, step: steps.Use, answer: Answer) -> None:
@@ -169,7 +199,8 @@ def _use(table: Table, step: steps.Use, answer: Answer) -> None:
 def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
     table.procedure = step.procedure
     if step.procedure == "rest":
-        table.as_it_came = False
+        table.as_they_came.clear()
+        table.cover_at.clear()
     if step.procedure == "round":
         table.lines = []
         table.rounds += 1
@@ -190,13 +221,22 @@ def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
     table.left[step.seat] = table.players.pop(step.seat)
 
 
+def _attest(table: Table, step: steps.Attest, answer: Answer) -> None:
+    if step.by == places.FLOORPERSON:
+        table.attested_at[step.act] = table.time
+
+
 def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
+    if any(over.seal == step.seal for over in table.superseded):
+        table.superseded = [over for over in table.superseded if over.seal != step.seal]
+        return
     del table.sealed[next(area for area in SHOES if area in table.sealed and table.sealed[area].seal == step.seal)]
 
 
 MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Invite: _invite,
     steps.Ask: _ask,
+    steps.Attest: _attest,
     steps.Stake: _stake,
     steps.Bank: _bank,
     steps.Deal: _deal,

@@ -43,13 +43,15 @@ def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, de
     yield Clock(cite=clauses.inspect)
     yield Supply(area=area, back=back, decks=decks, cite=clauses.inspect)
     number = "a cover card" if clauses.cover_cards == 1 else f"{clauses.cover_cards} cover cards"
-    yield Attest(act=f"the {back} deck has {number}", cite=clauses.cover_card)
+    batch = f"{back} deck" if decks == 1 else f"batch of {decks} {back} decks"
+    yield Attest(act=f"the {batch} has {number}", cite=clauses.cover_card)
     if table.dealing.preshuffled:
-        yield Attest(act=f"the {back} deck came preinspected and preshuffled", cite=clauses.preshuffled)
+        yield Attest(act=f"the {batch} came preinspected and preshuffled", cite=clauses.preshuffled)
         return
-    yield Attest(act=f"inspect the {back} deck for defects", cite=f"{clauses.inspect}, {clauses.alike}")
-    yield Attest(act=f"verify the inspection of the {back} deck", by=FLOORPERSON, cite=clauses.inspect)
-    yield Attest(act="spread the deck face up in columns by suit and in sequence", cite=clauses.spread)
+    yield Attest(act=f"inspect the {batch} for defects", cite=f"{clauses.inspect}, {clauses.alike}")
+    yield Attest(act=f"verify the inspection of the {batch}", by=FLOORPERSON, cite=clauses.inspect)
+    spread = "spread the deck face up in columns" if decks == 1 else "spread each deck face up in columns"
+    yield Attest(act=f"{spread} by suit and in sequence", cite=clauses.spread)
     yield from show_and_wash(clauses)
 
 

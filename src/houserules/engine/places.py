@@ -22,15 +22,21 @@ SHOE = "shoe"  # the cards in the dealing device, or in the dealer's hand
 OTHER_SHOE = "other-shoe"  # the second compartment of a double shoe
 SHOES = (SHOE, OTHER_SHOE)
 STACK = "stack"  # the cards on the table before they go into the device
+OTHER_STACK = "other-stack"  # those of the second compartment
+STACKS = (STACK, OTHER_STACK)
 RACK = "rack"  # the discard rack
+SEGREGATED = "segregated"  # where a double shoe keeps the discards of its first side
+OTHER_SEGREGATED = "other-segregated"  # and of its second
 SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
 AWAY = "away"  # cards removed from the table
 
 LEFT = "left"  # the answer of a player who is no longer there
 PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
+PERMIT = "permit"  # the floorperson's leave to wager again before the next shuffle
 NO_MORE_BETS = "no-more-bets"
 NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
-PILES = (*SHOES, STACK, RACK, SHUFFLER, AWAY)  # cards in a pile lie face down and belong to no hand
+# Cards in a pile lie face down and belong to no hand.
+PILES = (*SHOES, *STACKS, RACK, SEGREGATED, OTHER_SEGREGATED, SHUFFLER, AWAY)
 
 
 def spoken(choice: str) -> tuple[str, int]:
@@ -42,3 +48,8 @@ def spoken(choice: str) -> tuple[str, int]:
 def seat_area(seat: int, hand: int = 1) -> str:
     """The area of the layout where a seat's cards lie; later hands of a split get their own."""
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
+
+
+def seat_of(area: str) -> int:
+    """Whose cards lie in an area; 0 where it is no seat's."""
+    return int(area.removeprefix("seat-").partition("/")[0]) if area.startswith("seat-") else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from houserules.engine.opening import OpeningClauses, show_and_wash
@@ -9,6 +10,8 @@ from houserules.engine.places import DEALER, RACK, SHOE, STACK
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Attest, Place, Script
 from houserules.engine.table import Table
+
+NEW_DEALER = "new-dealer"
 
 
 @dataclass(frozen=True)
@@ -20,11 +23,14 @@ class RestingClauses:
     reopen: str
 
 
-def rest(table: Table, clauses: RestingClauses) -> Script:
+ONE_STACK = ((SHOE, STACK), (RACK, STACK))
+
+
+def rest(table: Table, clauses: RestingClauses, gather: Sequence[tuple[str, str]] = ONE_STACK) -> Script:
     """The cards come out of shoe and rack and are spread, face down unless a player asks otherwise."""
-    for area in (SHOE, RACK):
+    for area, stack in gather:
         if table.areas.get(area):
-            yield Place(area=area, to=STACK, cite=clauses.remove)
+            yield Place(area=area, to=stack, cite=clauses.remove)
     face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
                      about="how the cards lie; face up when a player asks for it", cite=clauses.spread)  # fmt: skip
     yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
@@ -64,7 +70,7 @@ def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal
         return Refusal(Reason.NOT_NOW, "nothing is spread: the cards stay in their device", clauses.no_rest)
     if procedure == "ready" and table.ready:
         return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
-    if procedure in ("round", "reshuffle") and not table.ready:
+    if procedure in ("round", "reshuffle", NEW_DEALER) and not table.ready:
         return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", clauses.shuffle)
     return None
 

@@ -7,7 +7,21 @@ from dataclasses import dataclass
 
 from houserules.cards import DECK
 from houserules.engine.opening import OpeningClauses, open_table, receive_deck
-from houserules.engine.places import AWAY, DEALER, FLOORPERSON, RACK, SHOE, SHUFFLER, STACK, SYSTEM, How
+from houserules.engine.places import (
+    AWAY,
+    DEALER,
+    FLOORPERSON,
+    OTHER_SEGREGATED,
+    OTHER_SHOE,
+    OTHER_STACK,
+    RACK,
+    SEGREGATED,
+    SHOE,
+    SHUFFLER,
+    STACK,
+    SYSTEM,
+    How,
+)
 from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Place, Script, Shuffle, Step, Use
 from houserules.engine.table import Table
 
@@ -46,6 +60,7 @@ class ShufflingClauses:
     into_device: dict[str, str]  # way of dealing -> clause
     shoe_place: str = ""  # where a manual shoe stands
     device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
+    by_itself: str = MANUAL_SHOE  # from what is dealt where a way of dealing needs the machine that failed
 
 
 CUT_LEAST = 10
@@ -73,19 +88,23 @@ def open_decks(table: Table, cards: Cards) -> Script:
 
 def ready_cards(table: Table, cards: Cards) -> Script:
     """After a round, or before the first: everything until a deck is in the device."""
-    clauses = cards.shuffling
     yield from remove_when_due(table, cards)
     yield from fill_gaps(table, cards)
+    how = yield from shuffle_next(table, cards)
+    yield from cut_and_load(table, cards, how)
+
+
+def shuffle_next(table: Table, cards: Cards) -> Generator[Step, Answer, How]:
+    """Whichever cards are next to be played lie shuffled in the stack: the machine's, or those gathered here."""
+    clauses = cards.shuffling
     if _turn_of_machine(table):
         yield from alternate(table, cards)
-        yield from cut_and_load(table, cards, "machine")
-        return
+        return "machine"
     cite = clauses.before_play if table.areas.get(STACK) else clauses.after_round
     for area in (SHOE, RACK):
         if table.areas[area]:
             yield Place(area=area, to=STACK, cite=cite)
-    how = yield from shuffle(table, cards, STACK, cite)
-    yield from cut_and_load(table, cards, how)
+    return (yield from shuffle(table, cards, STACK, cite))
 
 
 def ready_in_time(table: Table, cards: Cards) -> Script:
@@ -104,11 +123,16 @@ def reshuffle(table: Table, cards: Cards) -> Script:
     yield from cut_and_load(table, cards, how)
 
 
-def shuffle(table: Table, cards: Cards, area: str, cite: str) -> Generator[Step, Answer, How]:
-    """By machine where one works, else by hand; a jam means again, a wrong count another deck."""
+def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = False) -> Generator[Step, Answer, How]:
+    """By machine where one works, else by hand; a jam means again, a wrong count another deck.
+
+    Cards apart from the rest of their batch are no deck to be counted, and find the machine taken by another.
+    """
     clauses = cards.shuffling
     while True:
-        how = way_of_shuffling(table, area)
+        taken = apart and table.areas.get(SHUFFLER) and table.dealing.method != "hand"  # which has no other way
+        how: How = "hand" if taken else way_of_shuffling(table, area)
+        counted = how == "machine" and table.dealing.machine_counts and not apart
         answer = yield Shuffle(area=area, how=how, cite=cite)
         if isinstance(answer, Irregular):
             cite = clauses.jam
@@ -117,14 +141,14 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str) -> Generator[Step,
                 yield from put_out_of_order(table, clauses)
             if not table.areas.get(area):  # the machine's own deck went with it
                 return how
-        elif how != "machine" or not table.dealing.machine_counts or (yield from is_whole(table, cards, area)):
+        elif not counted or (yield from is_whole(table, cards, area)):
             return how
         else:
             yield from receive_deck(table, cards.opening, area, table.backs[area], cards.decks)
 
 
 def way_of_shuffling(table: Table, area: str) -> How:
-    if area == STACK and table.as_it_came and table.dealing.preshuffled:
+    if area in table.as_they_came and table.dealing.preshuffled:
         return "preshuffled"
     return "hand" if table.dealing.shuffler == "none" else "machine"
 
@@ -145,7 +169,7 @@ def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:
     yield from mark_device("the shuffling device", clauses)
     dealing = table.dealing
     needed = dealing.method == "hand" or (dealing.method == "automated-shoe" and dealing.shuffler == "continuous")
-    yield from use(clauses, MANUAL_SHOE if needed else dealing.method, "none", to_manual=needed)
+    yield from use(clauses, clauses.by_itself if needed else dealing.method, "none", to_manual=needed)
     if table.areas.get(SHUFFLER):  # without a machine there is one deck
         yield Place(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
 
@@ -239,7 +263,7 @@ def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[
     cite = cards.shuffling.change[method]
     now = yield Clock(cite=cite)
     removed = []
-    for area in (SHOE, STACK, RACK, SHUFFLER):
+    for area in (SHOE, STACK, RACK, SHUFFLER, OTHER_SHOE, OTHER_STACK, SEGREGATED, OTHER_SEGREGATED):
         since = table.cards_since.get(table.backs.get(area, ""))
         if not table.areas.get(area) or since is None or not isinstance(now, int):
             continue

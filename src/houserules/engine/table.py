@@ -48,8 +48,15 @@ class Table:
         self.found_face_up = 0
         self.time: int | None = None
         self.cards_since: dict[str, int] = {}  # when the deck of each colour came to the table
-        self.as_it_came = False  # the stacked deck was not played, spread or shuffled since it arrived
+        self.as_they_came: set[str] = set()  # stacks that were not played, spread or shuffled since they arrived
         self.last_played = ""  # the colour of the deck of the last round
+        self.begun: set[str] = set()  # devices from which a card was dealt since they were filled
+        self.spent: set[str] = set()  # devices whose cover card has come out: they end with the round
+        self.cover_at: dict[str, str] = {}  # device -> the area where its cover card last came out
+        self.superseded: list[Shuffled] = []  # shuffles that were played from and are over, seal unopened
+        self.opened_at: int | None = None  # when the table was opened
+        self.attested_at: dict[str, int | None] = {}  # when a floorperson last attested an act
+        self.regulars: set[str] | None = None  # who wagered in the last round of this shoe; None: it is new
         self.drawn: dict[str, str] = {}  # what each wheel or system last showed
 
     @classmethod
@@ -78,6 +85,14 @@ class Table:
 
     def cover_reached(self, shoe: str = SHOE) -> bool:
         return self.areas[shoe].cover_reached
+
+    def cover_is_next(self, shoe: str = SHOE) -> bool:
+        """Whether the cover card lies before the next card."""
+        return shoe not in self.spent and self.areas[shoe].cover == len(self.areas[shoe])
+
+    def may_enter(self, seat: int) -> bool:
+        """Whether this seat's player has sat out no round since the cards were shuffled, or has leave to wager."""
+        return self.regulars is None or self.players.get(seat, "") in self.regulars
 
     def pile(self, area: str) -> Pile:
         """The cards of an area, which begins empty."""

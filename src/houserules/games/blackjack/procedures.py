@@ -1,0 +1,229 @@
+"""The life of a table around its rounds (chapters 3, 4, 5 and 7): the shared procedures under this book's clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from houserules.engine import covering, returning
+from houserules.engine.covering import DOUBLE_SHOE, ShoeClauses, discards_of, open_shoes, ready_shoes, reshuffle_shoes
+from houserules.engine.cutting import CuttingClauses
+from houserules.engine.dealing import AccidentClauses
+from houserules.engine.opening import OpeningClauses
+from houserules.engine.places import FLOORPERSON, SHOE
+from houserules.engine.refusals import Refusal
+from houserules.engine.resting import NEW_DEALER, OrderClauses, RestingClauses, refuse_begin
+from houserules.engine.returning import ReturningClauses
+from houserules.engine.shuffling import HOUR, Cards, ShufflingClauses
+from houserules.engine.steps import Attest, Clock, Script
+from houserules.engine.table import Table
+from houserules.games.blackjack.options import HOURS
+
+__all__ = [
+    "ACCIDENTS", "LIFE", "SHUFFLING", "discards_of", "finish_shoe", "lay_cover_aside", "ready_in_time", "refill",
+]  # fmt: skip
+
+GAMING_DAY = 24 * HOUR  # from the opening of the table
+READER = "the card reader is untouched and works"
+
+ACCIDENTS = AccidentClauses(face_up="BJ 14.A", more_face_up="", drawn_in_error="BJ 14.B")
+OPENING = OpeningClauses(
+    inspect="BJ 4.A",
+    spread="BJ 4.B, BJ 4.C",
+    first_look="BJ 4.B, BJ 4.D",
+    face_down="BJ 4.D",
+    wash="BJ 4.D",
+    stack="BJ 4.D",
+    each_deck="BJ 4.H, BJ 3.B(3)",
+    preshuffled="BJ 4.I",  # reading G7
+    alike="BJ 3.A",
+    cover_card="BJ 3.A",
+    same_design="BJ 3.B(1)",
+    other_back="BJ 3.B(2)",
+)
+OPENING_OF_BATCHES = replace(OPENING, inspect="BJ 4.A, BJ 4.H")
+OPENING_OF_SIDES = replace(
+    OPENING,
+    spread="BJ 4.B, BJ 4.C, BJ 4.F",
+    first_look="BJ 4.B, BJ 4.G",
+    face_down="BJ 4.D, BJ 4.G",
+    wash="BJ 4.D, BJ 4.G",
+    stack="BJ 4.D, BJ 4.G",
+    cover_card="BJ 3.A, BJ 3.C(2)",
+    same_design="BJ 3.C",
+    other_back="BJ 3.C(1)",
+)
+SHUFFLING = ShufflingClauses(
+    before_play="BJ 5.A, BJ 4.E",
+    after_round="BJ 5.A",
+    directed="BJ 5.A, BJ 5.G",
+    single_stack="BJ 5.A(1)",
+    straight_into_shoe="BJ 5.A(2)",
+    no_cut_by_machine="",  # this book has every stack cut but a reshuffling device's
+    cut_when_manual="",
+    machine_counts="BJ 7.E(1)",  # the machine sees what the height of the rack would show
+    wrong_count="BJ 7.E(1)",
+    cut="BJ 5.E",
+    cut_to_bottom="BJ 5.E(1)",
+    into_shoe="BJ 5.E(3)",
+    recut="BJ 5.F",
+    reshuffling_device="BJ 5.J, BJ 5.K",
+    one_in_machine="BJ 3.B(3)",
+    alternate="BJ 3.B(4)",
+    one_in_rack="BJ 3.B(5)",
+    change=dict.fromkeys(HOURS, "BJ 3.D"),
+    jam="BJ 14.M",
+    covered="BJ 14.N",
+    marked="BJ 14.N",
+    out_of_order="BJ 14.N",
+    into_device={"shoe": "BJ 7.B", DOUBLE_SHOE: "BJ 7.B", "electronic": "BJ 7.B", "hand": "BJ 12.B(3)"},
+    shoe_place="BJ 7.A",
+    by_itself="shoe",  # BJ 12.B(2): by hand only with a machine
+)
+CUTTING = CuttingClauses(
+    offer="BJ 5.B",
+    by_dealer="BJ 5.C",
+    first_to_arrive="BJ 5.D(1)",
+    got_cover="BJ 5.D(2)",
+    rightmost="BJ 5.D(3)",
+    next_right="BJ 5.D(4)",
+    directed="BJ 5.D(5)",
+    next_directed="BJ 5.D(6)",
+    place="BJ 5.E",
+    to_bottom="BJ 5.E(1)",
+    cover="BJ 5.E(2)",
+    recut="BJ 5.F",
+    recut_by="BJ 5.F(1)",
+)
+# Which hand moves which card is attested once a shoe and once a dealer: nobody signs for every card.
+FROM_SHOE = (
+    ("draw with the hand nearest the shoe and place with the other", "BJ 7.B(1)"),
+    ("only the two positions next to the shoe are dealt to with that same hand", "BJ 7.B(2)"),
+)
+FROM_HAND = (
+    ("the cards lie on a cover card in the hand chosen", "BJ 12.B(3)"),
+    ("the hand chosen holds the cards throughout the round", "BJ 12.B(4)"),
+    ("hold the cards over the table inventory, in front", "BJ 12.B(5)"),
+)
+SHOES = ShoeClauses(
+    cutting=CUTTING,
+    accidents=ACCIDENTS,
+    handling={"shoe": FROM_SHOE, DOUBLE_SHOE: FROM_SHOE, "electronic": FROM_SHOE, "hand": FROM_HAND},
+    recut_into_shoe="BJ 5.F(2)",
+    # BJ 7.C has its own way at a double shoe; from the hand BJ 12.B(7) burns a card in every round.
+    burn={"shoe": "BJ 7.B(3)", "electronic": "BJ 7.B(3)"},
+    new_dealer="BJ 7.B(4)",
+    cover_aside="BJ 7.D",
+    collect="BJ 5.G, BJ 7.E",  # reading B2
+    into_rack={"shoe": "BJ 7.E(1)", "electronic": "BJ 7.E(1)", "hand": "BJ 7.E(1)", DOUBLE_SHOE: "BJ 7.E(2)"},
+    directed="BJ 5.A, BJ 5.G",
+    short="BJ 14.F",
+    short_shuffle="BJ 14.F(1)",
+    short_burn="BJ 14.F(2)",
+)
+RETURNING = ReturningClauses(
+    resting=RestingClauses(remove="BJ 5.H", spread="BJ 5.H", reopen="BJ 5.I"),
+    look="BJ 5.I",
+    washed="BJ 5.I(1)",
+    into_machine="BJ 5.I(2)",
+    alternate=replace(
+        SHUFFLING,
+        one_in_rack="BJ 5.I(2)",
+        alternate="BJ 5.I(2)(a)",
+        one_in_machine="BJ 5.I(2), BJ 3.B(3)",
+        after_round="BJ 5.I(2)",
+    ),
+    not_spread="BJ 5.I(2)(b)",
+)
+ORDER = OrderClauses(opening="BJ 4.A", shuffle="BJ 5.A", reopen="BJ 5.I")
+
+
+@dataclass(frozen=True)
+class ShoeLife:
+    """A table whose shoe lasts until its cover card: one batch, two with a machine, or two sides."""
+
+    def cards_of(self, table: Table) -> Cards:
+        """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""
+        dealing, backs = table.dealing, table.terms.options["backs"]
+        parts = 2 if dealing.method == DOUBLE_SHOE or dealing.shuffler == "automated" else 1
+        opening = OPENING_OF_BATCHES if parts == 2 else OPENING
+        return Cards(
+            backs=tuple(str(back) for back in backs)[:parts] if isinstance(backs, tuple) else (),
+            hours=HOURS,
+            opening=OPENING_OF_SIDES if dealing.method == DOUBLE_SHOE else opening,
+            shuffling=SHUFFLING,
+            decks=table.terms.number("decks"),
+        )
+
+    def open(self, table: Table) -> Script:
+        yield Clock(cite="BJ 2.G")
+        yield from inspect_reader()
+        if table.dealing.method != "hand":
+            yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="BJ 7.A")
+        yield from open_shoes(table, self.cards_of(table))
+
+    def ready(self, table: Table) -> Script:
+        yield from ready_shoes(table, self.cards_of(table), SHOES)
+
+    def reshuffle(self, table: Table) -> Script:
+        yield from reshuffle_shoes(table, self.cards_of(table), SHOES)
+
+    def new_dealer(self, table: Table) -> Script:
+        yield from covering.new_dealer(table, SHOES)
+
+    def rest(self, table: Table) -> Script:
+        yield from returning.rest_shoes(table, RETURNING)
+
+    def reopen(self, table: Table) -> Script:
+        yield from returning.return_to_play(table, self.cards_of(table), SHOES, RETURNING)
+
+    def refuse_begin(self, table: Table, procedure: str) -> Refusal | None:
+        return refuse_begin(table, procedure, ORDER)
+
+    def procedures(self, round_of_play: Callable[[Table], Script]) -> dict[str, Callable[[Table], Script]]:
+        return {
+            "open": self.open,
+            "ready": self.ready,
+            "reshuffle": self.reshuffle,
+            NEW_DEALER: self.new_dealer,
+            "round": round_of_play,
+            "rest": self.rest,
+            "reopen": self.reopen,
+        }
+
+
+LIFE = ShoeLife()
+
+
+def inspect_reader() -> Script:
+    yield Attest(act=READER, by=FLOORPERSON, cite="BJ 2.G")
+
+
+def new_gaming_day(table: Table) -> bool:
+    """Whether the card reader was not yet inspected on this gaming day."""
+    since, inspected = table.opened_at, table.attested_at.get(READER)
+    if table.time is None or since is None or inspected is None:
+        return False
+    return (table.time - since) // GAMING_DAY > (inspected - since) // GAMING_DAY
+
+
+def ready_in_time(table: Table, cards: Cards) -> Script:
+    """Before wagers are taken: cards that reached their hours are changed, a new gaming day inspects the reader."""
+    yield from covering.ready_in_time(table, cards, SHOES)  # BJ 3.D
+    if new_gaming_day(table):
+        yield from inspect_reader()
+
+
+def lay_cover_aside(table: Table, source: str = SHOE) -> Script:
+    """Before a card is drawn from this shoe (BJ 7.D)."""
+    yield from covering.lay_cover_aside(table, SHOES, source)
+
+
+def finish_shoe(table: Table) -> Script:
+    """After the layout is cleared: a shoe whose cover card came out is over (BJ 7.E, reading B2)."""
+    yield from covering.finish_shoe(table, LIFE.cards_of(table), SHOES)
+
+
+def refill(table: Table, source: str = SHOE) -> Script:
+    """The shoe is empty in the middle of a round (BJ 14.F)."""
+    yield from covering.refill(table, LIFE.cards_of(table), SHOES, source)
