@@ -9,7 +9,6 @@ import pytest
 from houserules.chips import MeterShare
 from houserules.engine.lines import LOSE, WIN
 from houserules.engine.table import Table
-from houserules.games.blackjack.side_bets.blazing_7s_progressive import FIXED_SEEDS
 from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
 from marked import case
 from poker_side_bets import METERS, settled, settled_at, terms_with
@@ -264,25 +263,16 @@ def test_least_initial_and_reset_amount(wager: str, letter: str, meter: str, lea
     assert (found.least, found.clause) == (least, clause)
 
 
-@pytest.mark.parametrize(
-    ("meter", "least", "clause"),
-    [
-        case("blazing-7s-mega", 10_000_00, "BJ 13.S(2)(a)(i)"),
-        case("blazing-7s-major", 5_000_00, "BJ 13.S(2)(a)(ii)"),
-        case("blazing-7s-minor", 2_500_00, "BJ 13.S(2)(a)(ii)#2"),
-    ],
-)
-def test_least_amount_of_a_fixed_seed(meter: str, least: int, clause: str) -> None:
-    assert FIXED_SEEDS[meter] == (least, clause)
-
-
-@pytest.mark.clause("BJ 13.I", "BJ 13.S(2)", "BJ 13.W(2)")
+@pytest.mark.clause("BJ 13.I", "BJ 13.S", "BJ 13.W")
 def test_meters_of_each_table_are_those_it_pays_from() -> None:
     for bet in map(BETS.__getitem__, WAGER_NAMES):
         for table in bet.paytables.values():
             shares = dict.fromkeys(row.odds.meter for row in table.rows if isinstance(row.odds, MeterShare))
             assert [meter.name for meter in table.meters] == list(shares)
             assert bool(table.meters) == bet.progressive
+    said = {(wager, table.meters_clause) for wager in WAGER_NAMES for table in BETS[wager].paytables.values()}
+    assert {("blazing-7s-progressive", "BJ 13.S"), ("21-plus-3-progressive", "BJ 13.W")} < said
+    assert {("super-4-progressive", "BJ 13.I(2)"), ("super-4-progressive", "BJ 13.I")} < said
 
 
 @pytest.mark.parametrize(("wager", "meter", "clause"), RATES)
@@ -319,10 +309,11 @@ def test_every_outcome_but_the_first_is_a_row_of_every_table(wager: str) -> None
         assert {row.outcome for row in table.rows} == set(bet.outcomes[1:])
 
 
-@pytest.mark.clause("BJ 13.T(1)", "BJ 13.T(1)(a)", "BJ 13.U(2)", "BJ 13.U(2)(a)", "BJ 13.U(2)(b)", "BJ 13.U(2)(c)")
+@pytest.mark.clause("BJ 13.T(1)(a)", "BJ 13.U", "BJ 13.U(2)", "BJ 13.U(2)(a)", "BJ 13.U(2)(b)", "BJ 13.U(2)(c)")
 def test_must_hit_pays_its_whole_meter() -> None:
     [row] = PAYTABLE.rows
     assert (PAYTABLE.clause, row.clause, row.odds.text) == ("BJ 13.T(1)", "BJ 13.T(1)(a)", "100% of meter must-hit")
+    assert PAYTABLE.meters_clause == "BJ 13.U"
     assert [(meter.name, meter.least) for meter in PAYTABLE.meters] == [("must-hit", 100_00)]
     assert RESETS_AND_MAXIMUMS == (
         (250_00, 1_000_00, "BJ 13.U(2)(a)"),

@@ -32,13 +32,8 @@ def classify(first: int, second: int, up: int) -> int:
     return 4 if is_red(first) == is_red(second) and is_red(second) == is_red(up) else 3
 
 
-# With fixed seeds (BJ 13.S(2)(a)) the least amounts in cents are these. The paytable below has the least without
-# seeds (BJ 13.S(2)(a)#2), for a meter of a submission is seeded by its amount (reading B41).
-FIXED_SEEDS = {
-    "blazing-7s-mega": (10_000_00, "BJ 13.S(2)(a)(i)"),
-    "blazing-7s-major": (5_000_00, "BJ 13.S(2)(a)(ii)"),
-    "blazing-7s-minor": (2_500_00, "BJ 13.S(2)(a)(ii)#2"),
-}
+# The least amounts are those without seeds (BJ 13.S(2), BJ 13.S(2)(a)#2); a submission with fixed seeds says so by
+# higher amounts of mega and major (reading B41).
 PAYTABLES = load_paytables("""
 [blazing-7s-progressive]
 clause = "BJ 13.R"
@@ -53,7 +48,7 @@ rows = [
   ["two-sevens",               "25 for 1",                       "BJ 13.R(1)(e)"],
   ["one-seven",                "2 for 1",                        "BJ 13.R(1)(f)"],
 ]
-meters_clause = "BJ 13.S(2)"
+meters_clause = "BJ 13.S"
 meters = [
   ["blazing-7s-mega",  0.00,    "BJ 13.S(2)(a)(i)#2"],
   ["blazing-7s-major", 0.00,    "BJ 13.S(2)(a)(ii)#3"],

@@ -21,7 +21,7 @@ clause = "BJ 13.T"
 [must-hit.A]
 clause = "BJ 13.T(1)"
 rows = [["random-winner", "100% of meter must-hit", "BJ 13.T(1)(a)"]]
-meters_clause = "BJ 13.U(2)"
+meters_clause = "BJ 13.U"
 meters = [["must-hit", 100.00, "BJ 13.U(2)(c)"]]
 """)
 PAYTABLE = PAYTABLES[MUST_HIT]["A"]

@@ -40,7 +40,7 @@ rows = [
   ["straight",                "$7",                      "BJ 13.V(1)(e)"],
   ["flush",                   "$3",                      "BJ 13.V(1)(f)"],
 ]
-meters_clause = "BJ 13.W(2)"
+meters_clause = "BJ 13.W"
 meters = [["21-plus-3", 2000.00, "BJ 13.W(2)(a)"]]
 """)
 
