@@ -97,19 +97,25 @@ def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
     if answer in step.choices or (answer == LEFT and step.seat in table.left and step.by == places.PLAYER):
         return None
     word, _, amount = str(answer).partition(":")
-    for open_range in step.ranges:
-        if word == open_range.choice and amount.isdecimal():
-            return _in_range(step, open_range, int(amount))
-    allowed = ", ".join((*step.choices, *(f"{r.choice}:CENTS" for r in step.ranges)))
+    open_ranges = [open_range for open_range in step.ranges if open_range.choice == word]
+    if open_ranges and amount.isascii() and amount.isdecimal() and len(amount) < 16:
+        return _in_range(step, open_ranges, int(amount))
+    allowed = ", ".join((*step.choices, *dict.fromkeys(f"{r.choice}:CENTS" for r in step.ranges)))
     who = f"seat {step.seat}" if step.by == places.PLAYER else f"the {step.by}"
     return Refusal(Reason.CHOICE_NOT_OPEN, f"{str(answer)!r} is not open to {who} here: choose {allowed}", step.cite)
 
 
-def _in_range(step: steps.Ask, allowed: steps.Range, amount: int) -> Refusal | None:
-    if allowed.least <= amount <= allowed.most and (amount - allowed.least) % allowed.increment == 0:
+def _in_range(step: steps.Ask, allowed: list[steps.Range], amount: int) -> Refusal | None:
+    if any(span.least <= amount <= span.most and (amount - span.least) % span.increment == 0 for span in allowed):
         return None
-    span = f"{allowed.least} to {allowed.most} cents in steps of {allowed.increment}"
-    return Refusal(Reason.OUT_OF_RANGE, f"{allowed.choice} takes {span}, not {amount}", step.cite)
+    spans = " or ".join(_told(span) for span in allowed)
+    return Refusal(Reason.OUT_OF_RANGE, f"{allowed[0].choice} takes {spans}, not {amount}", step.cite)
+
+
+def _told(span: steps.Range) -> str:
+    if span.least == span.most:
+        return f"{span.least} cents"
+    return f"{span.least} to {span.most} cents in steps of {span.increment}"
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:

@@ -74,8 +74,10 @@ def _refuse_order(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
     if bet.wager != placing.main and bet.amount and not placing.has_main(table, bet.seat):
         told = f"seat {bet.seat} must place {placing.main_words} before {bet.wager}"
         return Refusal(Reason.MAIN_WAGER_FIRST, told, placing.clauses[bet.wager])
+    if bet.wager != placing.main or bet.amount:
+        return None
     sides = [wager for wager in placing.sides if table.stake(bet.seat, placing.areas_of(wager)[0])]
-    if bet.wager == placing.main and not bet.amount and sides:
+    if sides:
         told = f"seat {bet.seat} cannot take back {placing.main_words} while {', '.join(sides)} rest on it"
         return Refusal(Reason.MAIN_WAGER_FIRST, told, placing.clauses[sides[0]])
     return None

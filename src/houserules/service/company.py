@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
+from houserules.games.blackjack import players as blackjack
 from houserules.games.jackpot_holdem import players as jackpot_holdem
 from houserules.games.let_it_ride import players as let_it_ride
 from houserules.games.texas_holdem_bonus import players as texas_holdem_bonus
@@ -24,6 +25,7 @@ class Company:
 
 
 COMPANY: Mapping[str, Company] = {
+    "blackjack": Company(blackjack.sensible, blackjack.usual_wagers, blackjack.standing_wagers),
     "let-it-ride": Company(let_it_ride.sensible, let_it_ride.usual_wagers, let_it_ride.standing_wagers),
     "jackpot-holdem": Company(
         jackpot_holdem.sensible, jackpot_holdem.usual_wagers, jackpot_holdem.standing_wagers, jackpot_holdem.completed

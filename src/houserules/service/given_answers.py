@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from houserules.engine.answers import refuse_answer
 from houserules.engine.places import PLAYER
 from houserules.engine.steps import Ask, Spin
 from houserules.engine.table import Table
@@ -22,6 +23,7 @@ class Answers:
         self.asked = dict.fromkeys(self.choices, 0)
         self.draws = draws
         self.spins = iter(draws.wheel)
+        self.trigger = "" if draws.must_hit_trigger is None else str(draws.must_hit_trigger)
         self.cards = cards
 
     def decide(self, table: Table, ask: Ask) -> str | None:
@@ -33,21 +35,32 @@ class Answers:
         if place == len(choices):
             raise Unplayable(
                 f"seat {ask.seat} has too few choices ({place}): it is asked {_about(ask)}"
-                f"{' or '.join((*ask.choices, *(f'{r.choice}:CENTS' for r in ask.ranges)))} ({ask.cite})"
+                f"{' or '.join((*ask.choices, *dict.fromkeys(f'{r.choice}:CENTS' for r in ask.ranges)))} ({ask.cite})"
             )
         self.asked[ask.seat] = place + 1
         return choices[place]
 
     def spin(self, table: Table, step: Spin) -> str:
+        """What was given, checked as in any round; a wheel must have been given, the rest may be missing."""
         self._refuse_beyond(table)
+        drawn = self._drawn(step)
+        refusal = refuse_answer(table, step, drawn)
+        if refusal is not None:
+            raise Unplayable(f"draws: {refusal}")
+        return drawn
+
+    def _drawn(self, step: Spin) -> str:
         if step.wheel == "magic-card":
             return self.draws.magic_card or ""
         if step.wheel == "lucky-seat":
-            return str(self.draws.lucky_seat or "")
-        drawn = self.draws.must_hit_trigger if step.wheel == "must-hit-trigger" else next(self.spins, None)
-        if drawn is None:
-            raise Unplayable(f"draws: the round needs another {step.wheel} than the draws given ({step.cite})")
-        return str(drawn)
+            return "" if self.draws.lucky_seat is None else str(self.draws.lucky_seat)
+        if step.wheel == "must-hit-trigger":
+            drawn, self.trigger = self.trigger, ""  # the one in force; that of the next reset is nobody's to give
+            return drawn
+        symbol = next(self.spins, None)
+        if symbol is None:
+            raise Unplayable(f"draws.wheel: seat {step.seat} spins the wheel and no symbol is left ({step.cite})")
+        return symbol
 
     def refuse_rest(self, table: Table) -> None:
         """After the round: every card was given, every choice was asked for."""

@@ -84,7 +84,7 @@ def _against_the_dealer(name: str, clause: str, title: str, *times: int | Fracti
 
 
 def _side_wager(bet: SideBet) -> WagerRule:
-    words = bet.inscription or bet.title
+    words = (bet.inscription or bet.title.removesuffix(" Progressive")).replace("-", " ")
     return WagerRule(
         bet.wager, bet.clause, bet.title, True, bet.paytables,
         minimum=bet.minimum, maximum=bet.maximum, increment=bet.increment,

@@ -85,5 +85,6 @@ BAD_BEAT_PROGRESSIVE = SideBet(
     paytables=PAYTABLES["bad-beat-progressive"],
     progressive=True,
     rates={"bad-beat": "BJ 13.C(1)"},
+    draws=draw_bonuses,
     settle=settle,
 )

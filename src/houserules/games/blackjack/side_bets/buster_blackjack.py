@@ -94,4 +94,5 @@ BUSTER_BLACKJACK = SideBet(
     outcomes=OUTCOMES,
     paytables=PAYTABLES["buster-blackjack"],
     at_switch=True,
+    needs_dealer=True,
 )

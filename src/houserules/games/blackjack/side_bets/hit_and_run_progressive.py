@@ -45,4 +45,5 @@ HIT_AND_RUN_PROGRESSIVE = SideBet(
     progressive=True,
     rates={"hit-and-run": "BJ 13.G(1)"},
     at_switch=True,
+    needs_dealer=True,
 )

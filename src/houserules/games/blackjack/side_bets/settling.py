@@ -27,9 +27,11 @@ def settle_side_bets(
     wagers are settled now, where that is not everybody's.
     """
     most = shares(table, sights, bets)
+    in_action = {wager for _, wager, _ in table.chips.spots()}
+    down = [bet for bet in bets if (bet.rests_on or bet.wager) in in_action and table.terms.offers(bet.wager)]
     for seat in sorted(sights if seats is None else seats, reverse=True):
-        for bet in bets:
-            if table.terms.offers(bet.wager) and (table.stake(seat, bet.wager) or not bet.placed):
+        for bet in down:
+            if table.stake(seat, bet.wager) or not bet.placed:
                 yield from settle_side_bet(table, seat, bet, sights[seat], most.get((seat, bet.wager)))
 
 

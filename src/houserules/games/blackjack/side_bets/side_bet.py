@@ -67,6 +67,9 @@ class SideBet:
     switch_only: bool = False
     placed: bool = True  # no player places the Free Bonus: it rests on another wager
     rests_on: str = ""  # that wager, whose stake it looks at
+    needs_dealer: bool = False  # the dealer completes his hand for it, whatever became of the hands
+    feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
+    draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
     check: Callable[[Choices], list[Finding]] | None = None  # what no single key of its own in a submission can tell
 

@@ -7,6 +7,7 @@ from houserules.cards.card import RANKS, SUITS
 from houserules.chips import load_paytables
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
+from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from houserules.games.blackjack.side_bets.three_cards import DIAMONDS, is_red, one_suit, ranks_of
 
@@ -166,6 +167,7 @@ SUPER_4_PROGRESSIVE = SideBet(
     outcomes=OUTCOMES,
     paytables=PAYTABLES[SUPER_4] | PAYTABLES["super-4-in-dollars"],
     progressive=True,
+    feeds=feed_must_hit,
     rates={
         "super-4": "BJ 13.I(1)",
         "super-4-star": "BJ 13.I(3)",

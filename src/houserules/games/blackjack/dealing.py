@@ -1,0 +1,126 @@
+"""Dealing two cards to each hand (chapters 7 and 12), whatever the shoe; accidents with a card are mended here."""
+
+from __future__ import annotations
+
+from houserules.cards import suit_of
+from houserules.engine.lines import VOID, Line
+from houserules.engine.places import DEALER, DOWN, LEFT, OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.steps import Ask, Place, Return, Script
+from houserules.engine.table import Table
+from houserules.games.blackjack.drawing import Drawn, draw_card, other_side
+from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
+from houserules.games.blackjack.procedures import discards_of
+from houserules.games.blackjack.variations import community, hand_dealt
+
+DETERMINANT = "determinant"
+RED_SUITS = (1, 2)  # diamonds and hearts
+SECOND_CARD, DEAD = "second-card", "dead-hand"
+
+
+def deal_the_hands(table: Table, kept: Round) -> Script:
+    """Reading B1: one to each box and one up, a second to each box, the hole card face down."""
+    if kept.by_hand:
+        yield from hand_dealt.burn_first(table, kept)  # BJ 12.B(7)
+    if kept.community:
+        yield from community.deal_shared(table, kept)  # BJ 12.C(2)
+    else:
+        if table.dealing.method == "double-shoe":
+            yield from find_the_side(table, kept)  # BJ 7.C
+        yield from deal_round(table, kept, first=True)
+        yield from deal_to_dealer(table, kept)
+        yield from deal_round(table, kept, first=False)
+        yield from complete_boxes(table, kept)  # BJ 14.G, BJ 14.H
+    while len(table.cards_at(DEALER_HAND)) < (1 if kept.no_hole else 2):
+        yield from deal_to_dealer(table, kept)  # the hole card; cards the dealer missed come now: BJ 14.E
+    kept.look(table)
+
+
+def find_the_side(table: Table, kept: Round) -> Script:
+    """The suit of the determinant card says from which side the round is dealt (BJ 1.B(5), BJ 7.C(1)(a))."""
+    side = yield Ask(seat=0, by=DEALER, choices=SHOES, default=SHOE, about="the side of the determinant card",
+                     cite="BJ 7.C(1)")  # fmt: skip
+    kept.source = str(side)
+    card = yield from draw_card(table, kept, DETERMINANT, "BJ 7.C(1)")
+    while card is None:
+        card = yield from draw_card(table, kept, DETERMINANT, "BJ 7.C(1)")
+    right = side_of(table, card)
+    if right == kept.source:
+        kept.determinant_at = seat_area(*next(kept.boxes()))
+        yield Place(area=DETERMINANT, to=kept.determinant_at, cite="BJ 7.C(2)")
+    else:
+        yield Place(area=DETERMINANT, to=discards_of(table, kept.source), cite="BJ 7.C(3)")
+        kept.source = right
+
+
+def side_of(table: Table, card: int) -> str:
+    """Hearts and diamonds stand for the backs of one side, spades and clubs for the other's (BJ 7.C(1)(b))."""
+    red = table.terms.word("double_shoe_red_suits_side")
+    first_is_red = table.backs.get(SHOE, red) == red
+    return SHOE if (suit_of(card) in RED_SUITS) == first_is_red else OTHER_SHOE
+
+
+def deal_round(table: Table, kept: Round, first: bool) -> Script:
+    for box in list(kept.boxes()):
+        if not (first and table.cards_at(seat_area(*box))):  # the determinant card is the first card (BJ 7.C(2))
+            yield from deal_to_box(table, kept, box, "BJ 12.A(3)" if kept.switch else first_cards_by(kept, first))
+
+
+def first_cards_by(kept: Round, first: bool) -> str:
+    if kept.by_hand:
+        return "BJ 12.B(7)(a), BJ 12.B(6)" if first else "BJ 12.B(7)(c), BJ 12.B(6)"
+    return "BJ 7.B"
+
+
+def complete_boxes(table: Table, kept: Round) -> Script:
+    """A box the dealer passed over once may have its second card now; one without a card is dead."""
+    for box in list(kept.boxes()):
+        cards = len(table.hand(*box))
+        if cards == 1:
+            answer = yield Ask(seat=box[0], hand=box[1], choices=(SECOND_CARD, DEAD), default=SECOND_CARD,
+                               about="the second card that was missed", cite="BJ 14.H")  # fmt: skip
+            if answer in (SECOND_CARD, LEFT):
+                yield from deal_to_box(table, kept, box, "BJ 14.H")
+            cards = len(table.hand(*box))
+        if cards < 2:
+            yield from call_dead(table, kept, box, "BJ 14.G" if not cards else "BJ 14.H")
+
+
+def call_dead(table: Table, kept: Round, box: Box, cite: str) -> Script:
+    """The hand takes no part in the round: its wagers go back, and with them the seat's side wagers."""
+    for seat, wager, hand in list(table.chips.spots()):
+        if seat == box[0] and (hand == box[1] or wager not in HAND_WAGERS):
+            stake = table.stake(seat, wager, hand)
+            yield Return(line=Line(seat, wager, stake, VOID, cite, hand, DEAD, returned=stake), cite=cite)
+    yield from finish_box(table, kept, box, cite)
+
+
+def finish_box(table: Table, kept: Round, box: Box, cite: str) -> Script:
+    """The cards of a hand that is over go to the discards."""
+    kept.finished.add(box)
+    yield from put_away(table, kept, seat_area(*box), cite)
+
+
+def put_away(table: Table, kept: Round, area: str, cite: str) -> Script:
+    """To the discards; a determinant card from the other side of the shoe is told by its back and goes to its own."""
+    if area == kept.stray_at and table.cards_at(area):
+        others = len(table.cards_at(area)) - 1
+        if others:
+            yield Place(area=area, to=discards_of(table, kept.source), cards=others, cite=cite)
+        yield Place(area=area, to=discards_of(table, other_side(kept.source)), cite=cite)
+    elif table.cards_at(area):
+        yield Place(area=area, to=discards_of(table, kept.source), cite=cite)
+
+
+def deal_to_box(table: Table, kept: Round, box: Box, cite: str) -> Drawn:
+    """Face up; in a hand-dealt game face down, for the player's eyes."""
+    area = seat_area(*box)
+    if kept.by_hand:
+        return (yield from draw_card(table, kept, area, cite, DOWN, eyes=seat_area(box[0])))
+    return (yield from draw_card(table, kept, area, cite))
+
+
+def deal_to_dealer(table: Table, kept: Round) -> Script:
+    """The first up, the second down: the hole card (BJ 1.B(10))."""
+    up = not table.cards_at(DEALER_HAND)
+    by_hand, from_shoe = ("BJ 12.B(7)(b)", "BJ 7.B") if up else ("BJ 12.B(7)(d)", "BJ 1.B(10)")
+    yield from draw_card(table, kept, DEALER_HAND, by_hand if kept.by_hand else from_shoe, UP if up else DOWN)

@@ -1,0 +1,64 @@
+"""Drawing a card from the device in use; accidents with it are mended here (BJ 14.A, 14.B, 14.F, 14.I)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
+from houserules.engine.places import NOBODY, OTHER_SHOE, RACK, SHOE, UP, Face
+from houserules.engine.steps import Answer, Burn, Deal, Irregular, Script, Step
+from houserules.engine.table import Table
+from houserules.games.blackjack.keeping import Round
+from houserules.games.blackjack.procedures import discards_of, lay_cover_aside, refill
+
+MISSED = "card-missed"  # the dealer passed over a box, a request or his own hand
+WRONG_SIDE = "dealt-from-the-wrong-side"
+
+Drawn = Generator[Step, Answer, "int | None"]
+Told = Generator[Step, Answer, bool]
+
+
+def draw_card(table: Table, kept: Round, to: str, cite: str, face: Face = UP, eyes: str = NOBODY) -> Drawn:
+    """The next usable card goes to an area; nothing where the dealer missed to deal it."""
+    while True:
+        if not table.areas[kept.source]:
+            yield from refill(table, kept.source)  # BJ 14.F
+        yield from lay_cover_aside(table, kept.source)  # BJ 7.D
+        answer = yield Deal(to=to, face=face, eyes=eyes, source=kept.source, cite=cite)
+        if isinstance(answer, int):
+            return answer
+        if isinstance(answer, Irregular):
+            if answer.kind == MISSED:
+                return None
+            yield from mend(table, kept, answer)
+
+
+def mend(table: Table, kept: Round, accident: Irregular) -> Script:
+    """A card found face up is not used; one drawn in error is simply the next; a wrong side becomes the right one."""
+    if accident.kind == DRAWN_IN_ERROR:
+        return  # BJ 14.B: it is dealt by the very step at which it was drawn
+    if accident.kind == WRONG_SIDE:
+        kept.source = other_side(kept.source)  # BJ 14.I: the round is concluded from here
+        kept.stray_at = "" if kept.stray_at else kept.determinant_at
+    elif accident.kind == FACE_UP:
+        yield from discard_next(table, kept, UP, "BJ 14.A")
+
+
+def other_side(side: str) -> str:
+    return OTHER_SHOE if side == SHOE else SHOE
+
+
+def discard_next(table: Table, kept: Round, face: Face, cite: str) -> Script:
+    """Into the discard rack, or the segregated area of a double shoe."""
+    away = discards_of(table, kept.source)
+    if away == RACK:
+        yield Burn(face=face, source=kept.source, cite=cite)
+    else:
+        yield Deal(to=away, face=face, source=kept.source, cite=cite)
+
+
+def burn_card(table: Table, kept: Round, cite: str) -> Script:
+    """The next usable card goes to the discard rack unseen."""
+    yield from lay_cover_aside(table, kept.source)
+    while isinstance(accident := (yield Burn(source=kept.source, cite=cite)), Irregular):
+        yield from mend(table, kept, accident)

@@ -1,0 +1,97 @@
+"""Insurance and even money (chapter 8), and the card reader that ends them."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from houserules.chips import To
+from houserules.engine.betting import has_chips
+from houserules.engine.lines import LOSE, WIN, Line
+from houserules.engine.places import FLOORPERSON, spoken
+from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay, Range, Read, Script, Stake, Step
+from houserules.engine.table import Table
+from houserules.games.blackjack.asking import choose
+from houserules.games.blackjack.dealing import finish_box
+from houserules.games.blackjack.hands import is_ace, is_ten
+from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round
+from houserules.games.blackjack.options import PAYTABLES
+from houserules.games.blackjack.variations import hand_dealt
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
+
+NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
+EVEN = To(1, 1)
+
+
+def up_card(table: Table) -> int:
+    return table.cards_at(DEALER_HAND)[0]
+
+
+def offer_insurance(table: Table, kept: Round) -> Script:
+    """Under an ace, of every hand in turn (BJ 8.B), before the hole card is read (BJ 8.A(2))."""
+    if not is_ace(up_card(table)):
+        return
+    for box in kept.in_play():
+        choice, amount = spoken((yield from choose(question(table, kept, box))))
+        if choice == INSURANCE:
+            yield Stake(seat=box[0], wager=INSURANCE, amount=amount, hand=box[1], cite="BJ 8.A, BJ 8.A(2)")
+        elif choice == EVEN_MONEY:
+            yield from pay_even_money(table, kept, box)
+
+
+def question(table: Table, kept: Round, box: Box) -> Ask:
+    """Even money is for a blackjack, where the submission offers it (BJ 8.E(1), BJ 8.F); a Switch table has none."""
+    seat, hand = box
+    offered = box in kept.naturals and table.terms.flag("even_money") and not kept.switch
+    cite = "BJ 8.A, BJ 8.B, BJ 8.E(1)" if offered else "BJ 8.A, BJ 8.B"
+    return Ask(seat=seat, hand=hand, choices=(NO_INSURANCE, EVEN_MONEY) if offered else (NO_INSURANCE,),
+               ranges=amounts(table, box), default=NO_INSURANCE, about=INSURANCE, veiled=kept.by_hand,
+               cite=cite)  # fmt: skip
+
+
+def amounts(table: Table, box: Box) -> tuple[Range, ...]:
+    """Up to half the Blackjack Wager, or just over it to the next whole chip (BJ 8.A(1), reading B7)."""
+    seat, hand = box
+    stake, chip = table.stake(seat, BLACKJACK, hand), table.terms.wagers[BLACKJACK].increment
+    half = stake // 2
+    rounded = -(-stake // (2 * chip)) * chip
+    ranges = (Range(INSURANCE, 1, half), Range(INSURANCE, rounded, rounded))[: 1 if rounded == half else 2]
+    return tuple(found for found in ranges if found.most and has_chips(table, seat, found.most))
+
+
+def pay_even_money(table: Table, kept: Round, box: Box) -> Script:
+    """At once, and the cards are removed (BJ 8.E(2))."""
+    if kept.by_hand:
+        yield from hand_dealt.turn_over(table, box, "BJ 8.E(2)")
+    seat, hand = box
+    stake = table.stake(seat, BLACKJACK, hand)
+    line = Line(seat, BLACKJACK, stake, WIN, "BJ 8.E(2)", hand, EVEN_MONEY, EVEN.text, stake, stake)
+    yield Pay(line=line, cite="BJ 8.E(2)")
+    yield from finish_box(table, kept, box, "BJ 8.E(2)")
+
+
+def read_hole_card(table: Table, kept: Round) -> Generator[Step, Answer, bool]:
+    """Under an ace or a ten the device tells whether the hole card makes a blackjack (BJ 1.B(3), reading B3)."""
+    up = up_card(table)
+    if kept.no_hole or not (is_ace(up) or is_ten(up)):
+        return False
+    looking_for = "TJQK" if is_ace(up) else "A"
+    read = Read(area=DEALER_HAND, which=1, ranks=looking_for, cite="BJ 1.B(3), BJ 8.D")
+    while isinstance(told := (yield read), Irregular):
+        yield Attest(act="the card reader is repaired or replaced", by=FLOORPERSON, cite="BJ 14.L")
+    yield from settle_insurance(table, kept, bool(told))
+    return bool(told)
+
+
+def settle_insurance(table: Table, kept: Round, blackjack: bool) -> Script:
+    """Paid or collected as soon as it is known, before any other card is drawn (BJ 8.C, BJ 8.D)."""
+    for seat in reversed(kept.seats):
+        for hand in kept.hands[seat]:
+            stake = table.stake(seat, INSURANCE, hand)
+            if stake and blackjack:
+                row = PAYTABLES[INSURANCE]["only"].rows[0]  # BJ 13.A(3)
+                paid = row.odds.pay(stake)
+                line = Line(seat, INSURANCE, stake, WIN, row.clause, hand, row.outcome, row.odds.text,
+                            paid.payout, paid.returned)  # fmt: skip
+                yield Pay(line=line, cite="BJ 8.C")
+            elif stake:
+                yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, "no-blackjack"), cite="BJ 8.D")

@@ -1,0 +1,134 @@
+"""Irregularities (chapter 14): most are mended where they happen, one may void the round."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houserules.engine.betting import contribute
+from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
+from houserules.engine.game import Ruling
+from houserules.engine.places import FLOORPERSON, RACK, SHOE, SHOES, UP, seat_of
+from houserules.engine.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Script, Shuffle, Step, Turn
+from houserules.engine.table import Table
+from houserules.engine.throws import Void
+from houserules.engine.voiding import is_void, return_wagers
+from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
+from houserules.games.blackjack.hands import is_ace, is_ten, total
+from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED
+from houserules.games.blackjack.procedures import discards_of
+from houserules.games.blackjack.side_bets import SIDE_BETS
+
+DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
+DEALER_OVERDREW = "dealer-drew-on-17"
+READ_IN_ERROR = "hole-card-read-in-error"
+READER_BROKEN = "card-reader-malfunction"
+
+
+def expose(table: Table, interrupt: Interrupt) -> Script:
+    """It lies before everyone and is the next card for whoever takes one."""
+    yield Deal(to=EXPOSED, face=UP, source=in_use(table), cite="BJ 14.C")
+
+
+def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
+    """The dealer's card too many is not used."""
+    source = in_use(table)
+    away = discards_of(table, source)
+    if away == RACK:
+        yield Burn(face=UP, source=source, cite="BJ 14.D")
+    else:
+        yield Deal(to=away, face=UP, source=source, cite="BJ 14.D")
+
+
+def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
+    """Read without need: all hands are dead where a player could have seen the card, else play goes on."""
+    yield Attest(act="a floorperson or above has been notified", by=FLOORPERSON, cite="BJ 14.K")
+    verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("not-visible", "visible"), default="not-visible",
+                        about="the hole card in the reader", cite="BJ 14.K(1), BJ 14.K(2)")  # fmt: skip
+    if verdict == "visible":
+        raise Void("BJ 14.K(1)", "a player could have seen the hole card")
+
+
+def in_use(table: Table) -> str:
+    """The side this round is dealt from: that of the last card dealt."""
+    return next((shoe for shoe in SHOES if table.backs.get(shoe) == table.last_played), SHOE)
+
+
+def void_round(table: Table, void: Void) -> Script:
+    """Every wager still in action goes back; what its progressive added to the meters comes off them again.
+
+    Not off the Must Hit meter: there a contribution may have decided who wins.
+    """
+    for bet in SIDE_BETS:
+        if bet.progressive and table.terms.offers(bet.wager):
+            meters = [meter.name for meter in bet.paytable(table).meters]
+            for seat in table.clockwise():
+                stake = table.stake(seat, bet.wager)
+                if stake:
+                    yield from contribute(table, -stake, bet.clause, meters)
+    yield from return_wagers(table, void.clause)
+
+
+def _before_two_each(table: Table, step: Step) -> str:
+    if is_void(table, step) or table.procedure != "round":
+        return "no hands are in play"
+    wanted = 1 if table.terms.word("hole_card") == "none" else 2
+    dealt = len(table.cards_at(DEALER_HAND)) >= wanted and not isinstance(step, Deal)
+    if not dealt:
+        return "the first two cards are being dealt"
+    return "a card lies exposed already" if table.cards_at(EXPOSED) else ""
+
+
+def _dealer_still_draws(table: Table, step: Step) -> str:
+    shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
+    if not shown or is_void(table, step):
+        return "the dealer's hand is not complete"
+    waits = isinstance(step, Deal | Turn) or total(table.cards_at(DEALER_HAND)) < 17
+    return "the dealer has not stopped at 17" if waits else ""
+
+
+def _no_wrong_reading(table: Table, step: Step) -> str:
+    hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.turned
+    if not hole_hidden or is_void(table, step):
+        return "there is no hidden hole card"
+    up = table.cards_at(DEALER_HAND)[0]
+    return "the up card asks for the reader" if is_ace(up) or is_ten(up) else ""
+
+
+def _not_missable(table: Table, step: Step) -> str:
+    """The dealer can pass over a box or his own hand in the deal, and a player who asked for a card."""
+    if not isinstance(step, Deal) or table.terms.word("variation") == "community":
+        return "there is no hand to pass over"
+    if step.to == DEALER_HAND:
+        served = all(len(table.hand(seat)) >= 2 for seat in table.clockwise())
+        return "the dealer takes his card now" if served else ""
+    return "" if seat_of(step.to) else "this card goes to no hand"
+
+
+def _no_other_side(table: Table, step: Step) -> str:
+    """The round is dealt from one side; that it is the wrong one shows with its first card."""
+    if table.dealing.method != "double-shoe":
+        return "the shoe has one side"
+    return "the round is dealt from its side already" if table.cards_drawn > 1 else ""
+
+
+def _no_machine(table: Table, step: Step) -> str:
+    by_machine = isinstance(step, Shuffle) and step.how == "machine"
+    return "" if by_machine else "no automated shuffling device is in use"
+
+
+RULINGS: Mapping[str, Ruling] = {
+    FACE_UP: Ruling("BJ 14.A", "a card was face up in the shoe", at=(Deal, Burn)),
+    DRAWN_IN_ERROR: Ruling("BJ 14.B", "a card was drawn in error and not exposed", at=(Deal,)),
+    DRAWN_AND_EXPOSED: Ruling("BJ 14.C", "a card was drawn in error and exposed", barred=_before_two_each, mend=expose),
+    DEALER_OVERDREW: Ruling("BJ 14.D", "the dealer drew on 17", barred=_dealer_still_draws, mend=discard_overdraw),
+    # BJ 14.E, BJ 14.G, BJ 14.H, BJ 14.J: whose card it was tells what follows.
+    MISSED: Ruling("BJ 14.E", "the dealer passed over a hand", at=(Deal,), barred=_not_missable),
+    WRONG_SIDE: Ruling("BJ 14.I", "the card came from the other side of the double shoe", at=(Deal,),
+                       barred=_no_other_side),
+    READ_IN_ERROR: Ruling("BJ 14.K", "the hole card was read without need", barred=_no_wrong_reading,
+                          mend=rule_on_reader),
+    READER_BROKEN: Ruling("BJ 14.L", "the card reader does not work", at=(Read,)),
+    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=(Shuffle,), barred=_no_machine),
+    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=(Shuffle,), barred=_no_machine),
+}  # fmt: skip

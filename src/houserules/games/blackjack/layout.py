@@ -1,0 +1,136 @@
+"""The table of Blackjack (chapter 2): its areas, its furniture, and the words of its sign."""
+
+from __future__ import annotations
+
+from houserules.chips import FixedPrize, Row, dollars
+from houserules.engine.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.offer import WagerRule
+from houserules.engine.terms import Terms
+from houserules.games.blackjack.conflicts import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SHOE, SUPER_4
+from houserules.games.blackjack.options import BLACKJACK, INSURANCE, PAYTABLES
+from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_bets.bonus_spin_tables import NAME as BONUS_SPIN
+from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
+from houserules.games.blackjack.side_bets.bonus_spin_tables import community_table, prize
+from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
+from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE
+from houserules.games.blackjack.side_bets.side_bet import SWITCH
+
+MARKS = {
+    "layout": "BJ 2.B",
+    "operator": "BJ 2.B(1)",
+    "dealer": "BJ 2.A",
+    "position": "BJ 2.A",
+    "tray": "BJ 12.B(5)",
+    "odds": "BJ 2.B(6)(a)",
+    "limit": "BJ 2.B(6)(b)",
+    "posted-limit": "BJ 2.B(6)(b)",
+    "drop-box": "BJ 2.D",
+    "tip-box": "BJ 2.D",
+    "tip-box-moved": "BJ 2.E",
+    "discard-rack": "BJ 2.H",
+}
+PROGRESSIVES = tuple(bet.wager for bet in SIDE_BETS if bet.progressive)
+
+
+def _progressive(terms: Terms) -> bool:
+    return any(map(terms.offers, PROGRESSIVES))
+
+
+def _community(terms: Terms) -> bool:
+    return terms.word("variation") == COMMUNITY
+
+
+AREAS = (
+    Area("community", "Community cards", "BJ 12.C(2)", Spot.BEFORE_THE_TRAY, cards=2, when=_community),
+    Area("device", "Accepted", "BJ 2.C(3)", Spot.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
+)
+
+SYMBOLS = {row.outcome for tables in SPINS.values() for table in tables.values() for row in table.rows}
+OUTCOMES = {
+    "higher-hand": "Hand above the dealer's",
+    "blackjack": "Blackjack",
+    "dealer-blackjack": "Dealer has Blackjack",
+    "random-winner": "Wager that reaches the trigger",
+    "jackpot": "Jackpot symbol",
+} | {symbol: f"${int(symbol[1:]):,} symbol" for symbol in SYMBOLS if symbol.startswith("$")}
+
+NOTICES = (
+    Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3"),
+    Notice("Side wagers go by the first two cards of the hand, unless said otherwise.", "BJ 6.G"),
+    *(Notice(f"The payout limit is for one hand of {title}, all players together.", clause, wager)
+      for wager, title, clause in (("lucky-ladies", "Lucky Ladies", "BJ 13.J(1)"),
+                                   ("kings-bounty", "King's Bounty", "BJ 13.J(2)"))),
+)  # fmt: skip
+
+
+def headlines(terms: Terms) -> tuple[Notice, ...]:
+    """What a Blackjack and insurance pay, and that two hands may be switched (BJ 2.B(3), BJ 2.B(5))."""
+    table = PAYTABLES[BLACKJACK][terms.wagers[BLACKJACK].paytable]
+    blackjack, insurance = (str(row.odds) for row in (table.rows[0], PAYTABLES[INSURANCE]["only"].rows[0]))
+    clauses = {"3 to 2": "BJ 2.B(3)(a)", "6 to 5": "BJ 2.B(3)(b)"}
+    switch = Notice("Blackjack Switch", "BJ 2.B(5)")
+    return (
+        *((switch,) if terms.word("variation") == SWITCH else ()),
+        Notice(f"Blackjack pays {blackjack}", clauses.get(blackjack, "BJ 2.B(3)")),  # reading B25: else at Switch
+        Notice(f"Insurance pays {insurance}", "BJ 2.B(3)(b)#2"),
+    )
+
+
+def furniture(terms: Terms) -> dict[str, Notice]:
+    """The discard rack by its height, the card reader where there is a hole card, the progressive system."""
+    exact = terms.word("discard_rack") == "exact height"
+    clause = "BJ 2.I" if terms.dealing.method == DOUBLE_SHOE else "BJ 2.H(1)" if exact else "BJ 2.H(2)"
+    decks = f"{terms.number('decks')} deck{'s' * (terms.number('decks') > 1)}"
+    standing = {"discard-rack": Notice(f"Discard rack, {f'{decks} high' if exact else f'mark at {decks}'}", clause)}
+    if terms.word("hole_card") != NO_HOLE_CARD:
+        standing["card-reader"] = Notice("Card reader", "BJ 2.F")
+    if _progressive(terms):
+        standing["progressive-system"] = Notice("Progressive system", "BJ 2.C(1)")
+    return standing
+
+
+def betting_areas(terms: Terms, rule: WagerRule) -> tuple[Notice, ...]:
+    """At a Switch table each player has two for the Blackjack Wagers."""
+    if rule.name == BLACKJACK and terms.word("variation") == SWITCH:
+        return Notice("Blackjack 1", "BJ 2.B(5)(a)"), Notice("Blackjack 2", "BJ 2.B(5)(a)")
+    return tuple(Notice(words, rule.on_layout) for words in rule.areas)
+
+
+def also_posted(terms: Terms) -> tuple[Posted, ...]:
+    """The Must Hit meter, and what others get from a spin of the wheel."""
+    posted = [Posted("Must Hit", SUPER_4, (PAYTABLE,))] if terms.offers(SUPER_4) and terms.flag(OPTION) else []
+    if terms.offers(BONUS_SPIN):
+        spin = terms.wagers[BONUS_SPIN]
+        found = (community_table(spin.extras["community_pay"], stake) for stake in spin.stakes)
+        if tables := tuple(table for table in found if table):
+            posted.append(Posted("Community Pay to other players", BONUS_SPIN, tables))
+    return tuple(posted)
+
+
+def odds(terms: Terms, row: Row) -> str:
+    """The fixed prize of the wheel in dollars (reading B39)."""
+    if not isinstance(row.odds, FixedPrize):
+        return ""
+    spin = terms.wagers[BONUS_SPIN]
+    return f"prize of {dollars(prize(SPINS[BONUS_SPIN][spin.paytable], spin.extras['fixed_prize']))}"
+
+
+def _limit(terms: Terms) -> int | None:
+    """In force only for the two wagers it is for."""
+    return limit_in_force(terms, SIDE_BETS) if any(map(terms.offers, LIMITED)) else None
+
+
+LAYOUT = Layout(
+    marks=MARKS,
+    areas=AREAS,
+    devices={SHOE: "Dealing shoe", DOUBLE_SHOE: "Double shoe", ELECTRONIC: "Dealer's console"},
+    outcomes=OUTCOMES,
+    also_posted=also_posted,
+    notices=NOTICES,
+    headlines=headlines,
+    furniture=furniture,
+    betting_areas=betting_areas,
+    odds=odds,
+    limit=_limit,
+)

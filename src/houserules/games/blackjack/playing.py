@@ -1,0 +1,165 @@
+"""The players' decisions (chapters 9 to 11): surrender, double down, split, stand or draw, hand by hand."""
+
+from __future__ import annotations
+
+from houserules.engine.betting import has_chips
+from houserules.engine.places import seat_area, spoken
+from houserules.engine.steps import Ask, Attest, Place, Range, Script, Stake
+from houserules.engine.table import Table
+from houserules.games.blackjack.asking import choose
+from houserules.games.blackjack.dealing import DEAD, call_dead
+from houserules.games.blackjack.drawing import Told, draw_card
+from houserules.games.blackjack.hands import MOST
+from houserules.games.blackjack.keeping import EXPOSED, Box, Round, told, wager_of
+from houserules.games.blackjack.losing import break_hand, surrender
+from houserules.games.blackjack.splitting import may_split, of_split_aces, split
+from houserules.games.blackjack.variations import community, hand_dealt, switch
+from houserules.games.blackjack.wagers import DOUBLE, SPLIT
+
+STAND, HIT, SURRENDER = "stand", "hit", "surrender"
+LATER = "later"
+
+
+def play_hands(table: Table, kept: Round) -> Script:
+    """Clockwise, each seat's hands from the dealer's left (BJ 11.B); what was missed comes last (BJ 14.J(1))."""
+    if kept.by_hand:
+        yield from hand_dealt.look_at_cards()
+    for seat in kept.seats:
+        if kept.switch and all((seat, hand) not in kept.finished for hand in kept.hands[seat]):
+            yield from switch.offer_switch(table, kept, seat)
+        for hand in turns(kept, seat):
+            if (seat, hand) not in kept.finished:
+                yield from play_hand(table, kept, (seat, hand))
+    for box in kept.later:  # may grow while it is walked
+        if (yield from receive(table, kept, box, "BJ 14.J(1)")):
+            yield from play_on(table, kept, box)
+
+
+def turns(kept: Round, seat: int) -> list[int]:
+    """A list that grows while it is walked: hands that are split off come after the hand they come from."""
+    return kept.hands[seat]
+
+
+def play_hand(table: Table, kept: Round, box: Box) -> Script:
+    """A blackjack is not asked; half of a split pair gets its second card first (BJ 11.B)."""
+    if box in kept.naturals:
+        if kept.by_hand:
+            yield from hand_dealt.turn_over(table, box, "BJ 12.B(14)")
+        return
+    if len(kept.cards(table, box)) == 1 and not (yield from receive(table, kept, box, "BJ 11.B")):
+        return
+    yield from play_on(table, kept, box)
+
+
+def play_on(table: Table, kept: Round, box: Box) -> Script:
+    """Ask until the hand stands, breaks, has 21 or takes no more cards."""
+    while (ask := question(table, kept, box)) is not None:
+        choice, amount = spoken((yield from choose(ask)))
+        if choice == STAND:
+            return
+        if kept.by_hand and choice in (SURRENDER, DOUBLE, SPLIT):
+            yield from hand_dealt.turn_over(table, box, "BJ 12.B(10)(a)")
+        if choice == SURRENDER:
+            yield from surrender(table, kept, box)
+            return
+        if choice == SPLIT:
+            yield from split(table, kept, box)
+        if not (yield from accepts(table, kept, box)):
+            return
+        if choice == DOUBLE:
+            stake = amount or table.stake(box[0], wager_of(table, box), box[1])
+            yield Stake(seat=box[0], wager=DOUBLE, amount=stake, hand=box[1], cite="BJ 10.A, BJ 10.A(1)")
+        if not (yield from take(table, kept, box, card_by(kept, choice))):
+            return
+    if kept.total(table, box) > MOST:
+        yield from break_hand(table, kept, box)
+
+
+def card_by(kept: Round, choice: str) -> str:
+    """The clause under which a card is dealt for a choice."""
+    if choice == SPLIT:
+        return "BJ 11.B"
+    if choice == DOUBLE:
+        return "BJ 10.A(2), BJ 10.C"
+    return "BJ 12.B(11)" if kept.by_hand else "BJ 12.A(4)(e)" if kept.switch else "BJ 11.C"
+
+
+def question(table: Table, kept: Round, box: Box) -> Ask | None:
+    """What is open to this hand now: surrender before anything else (BJ 9.B); nothing where it takes no more cards."""
+    seat, hand = box
+    if kept.total(table, box) >= MOST or table.stake(seat, DOUBLE, hand):  # a doubled hand had its card: BJ 10.A(2)
+        return None
+    if of_split_aces(table, kept, box):  # one card each: only another split is left to ask for
+        if not may_split(table, kept, box):
+            return None
+        return Ask(seat=seat, hand=hand, choices=(STAND, SPLIT), default=STAND, cite="BJ 11.D")
+    if seat in kept.refused:  # BJ 14.C(1): no more cards, so there is nothing to ask
+        return None
+    choices: list[str] = [STAND, HIT]
+    ranges: tuple[Range, ...] = ()
+    if len(kept.cards(table, box)) == 2:
+        stake = table.stake(seat, wager_of(table, box), hand)
+        if has_chips(table, seat, stake):
+            choices.append(DOUBLE)
+        ranges = double_for_less(table, seat, stake)
+        if may_split(table, kept, box):
+            choices.append(SPLIT)
+        if len(kept.hands[seat]) == 1 and table.terms.flag("surrender") and not kept.switch:
+            choices.append(SURRENDER)
+    hidden = kept.by_hand and kept.hidden(table, box)
+    return Ask(seat=seat, hand=hand, choices=tuple(choices), ranges=ranges, default=STAND, veiled=hidden,
+               about="" if hidden else told(kept.cards(table, box)), cite=asked_by(kept, box))  # fmt: skip
+
+
+def double_for_less(table: Table, seat: int, stake: int) -> tuple[Range, ...]:
+    """Any amount up to the original wager (BJ 10.A(1), reading B6) that the player has."""
+    most = stake if has_chips(table, seat, stake) else table.chips.purses.get(seat, 0)
+    return (Range(DOUBLE, 1, most),) if most > 0 else ()
+
+
+def asked_by(kept: Round, box: Box) -> str:
+    if kept.by_hand:
+        return "BJ 12.B(9)"
+    if box in kept.split_from or len(kept.hands[box[0]]) > (2 if kept.switch else 1):
+        return "BJ 11.C, BJ 11.D"
+    return "BJ 12.A(4)(b), BJ 12.A(4)(c), BJ 12.A(4)(d), BJ 12.A(4)(e)" if kept.switch else "BJ 9.B, BJ 10.A, BJ 11.A"
+
+
+def receive(table: Table, kept: Round, box: Box, cite: str) -> Told:
+    """One more card for a hand; the answer is whether it got one and its play goes on."""
+    return (yield from accepts(table, kept, box)) and (yield from take(table, kept, box, cite))
+
+
+def accepts(table: Table, kept: Round, box: Box) -> Told:
+    """A card that everyone has seen may be refused; then the player gets no other in this round (BJ 14.C(1))."""
+    if not table.cards_at(EXPOSED) or box[0] in kept.refused:
+        return box[0] not in kept.refused
+    answer = yield from choose(Ask(seat=box[0], hand=box[1], choices=("accept", "refuse"), default="refuse",
+                                   about="the exposed card", cite="BJ 14.C, BJ 14.C(1)"))  # fmt: skip
+    if answer == "refuse":
+        kept.refused.add(box[0])
+    return answer == "accept"
+
+
+def take(table: Table, kept: Round, box: Box, cite: str) -> Told:
+    """An exposed card is the next one; else the shoe gives it. What the dealer missed comes later, or never."""
+    if kept.community:
+        yield from community.take_common(table, kept, box, cite)
+    elif table.cards_at(EXPOSED):
+        yield Place(area=EXPOSED, to=seat_area(*box), cards=1, cite="BJ 14.C")
+    elif (yield from draw_card(table, kept, seat_area(*box), cite)) is None:
+        yield from missed(table, kept, box)
+        return False
+    return True
+
+
+def missed(table: Table, kept: Round, box: Box) -> Script:
+    """The player had asked for a card and got none: it comes after the others', or the hand is dead (BJ 14.J)."""
+    answer = yield from choose(Ask(seat=box[0], hand=box[1], choices=(LATER, DEAD), default=LATER,
+                                   about="the card that was missed",
+                                   cite="BJ 14.J, BJ 14.J(1), BJ 14.J(2)"))  # fmt: skip
+    if answer == LATER:
+        kept.later.append(box)
+        yield Attest(act=f"seat {box[0]} gets the missed card before the hole card is shown", cite="BJ 14.J(1)")
+    else:
+        yield from call_dead(table, kept, box, "BJ 14.J(2)")

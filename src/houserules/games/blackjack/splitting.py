@@ -1,0 +1,57 @@
+"""Splitting pairs (chapter 11)."""
+
+from __future__ import annotations
+
+from houserules.engine.betting import has_chips
+from houserules.engine.places import seat_area
+from houserules.engine.steps import Place, Script, Stake
+from houserules.engine.table import Table
+from houserules.games.blackjack.hands import is_ace, is_pair
+from houserules.games.blackjack.keeping import Box, Round, wager_of
+from houserules.games.blackjack.wagers import SPLIT
+
+
+def may_split(table: Table, kept: Round, box: Box) -> bool:
+    """Two cards of one value and chips for a second wager; again only as often as the submission says (BJ 11.D)."""
+    cards = kept.cards(table, box)
+    if not is_pair(cards) or not has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1])):
+        return False
+    done = splits_of(kept, box)
+    if done and is_ace(cards[0]) and not table.terms.flag("resplit_aces"):
+        return False
+    return done < 1 + table.terms.number("resplits")
+
+
+def splits_of(kept: Round, box: Box) -> int:
+    """How often the dealt hand that this one comes from was split."""
+    return sum(kept.origin((box[0], hand)) == kept.origin(box) for hand in kept.hands[box[0]]) - 1
+
+
+def of_split_aces(table: Table, kept: Round, box: Box) -> bool:
+    """Whether this hand has had its one card, where split aces get no more (BJ 11.C, reading B5)."""
+    cards = kept.cards(table, box)
+    split_once = len(cards) == 2 and splits_of(kept, box) > 0
+    return split_once and is_ace(cards[0]) and table.terms.flag("one_card_to_split_aces")
+
+
+def split(table: Table, kept: Round, box: Box) -> Script:
+    """An equal wager, and the second card of the pair starts a hand of its own at the end of the row (BJ 11.A).
+
+    Hands that wait all hold one card of the same value, so the row is played from the dealer's left (BJ 11.B).
+    """
+    seat, hand = box
+    new = (seat, max(kept.hands[seat]) + 1)
+    stake = table.stake(seat, wager_of(table, box), hand)
+    yield Stake(seat=seat, wager=SPLIT, amount=stake, hand=new[1], cite="BJ 11.A")
+    if kept.community:
+        kept.shared[new] = [kept.shared[box].pop()]
+    else:
+        yield Place(area=seat_area(*box), to=seat_area(*new), cards=1, cite="BJ 11.A")
+    kept.split_from[new] = kept.origin(box)[1]
+    kept.hands[seat].insert(last_of(kept, box) + 1, new[1])
+
+
+def last_of(kept: Round, box: Box) -> int:
+    """Where the row of hands that come from the same dealt hand ends; a Switch table has two such rows."""
+    row = kept.hands[box[0]]
+    return max(place for place, hand in enumerate(row) if kept.origin((box[0], hand)) == kept.origin(box))

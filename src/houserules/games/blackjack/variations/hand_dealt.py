@@ -1,0 +1,39 @@
+"""Blackjack dealt from the hand (BJ 12.B): cards lie face down before their players until they must be seen."""
+
+from __future__ import annotations
+
+from houserules.engine.places import seat_area
+from houserules.engine.steps import Announce, Attest, Script, Turn
+from houserules.engine.table import Table
+from houserules.games.blackjack.drawing import burn_card
+from houserules.games.blackjack.hands import total
+from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round
+
+
+def burn_first(table: Table, kept: Round) -> Script:
+    """Before each round the first card goes to the discard rack."""
+    yield from burn_card(table, kept, "BJ 12.B(7)")
+
+
+def look_at_cards() -> Script:
+    yield Attest(act="each player examines the own cards with one hand and in full view of the dealer",
+                 cite="BJ 12.B(8)")  # fmt: skip
+
+
+def turn_over(table: Table, box: Box, cite: str) -> Script:
+    """What still lies face down is turned for all to see."""
+    area = seat_area(*box)
+    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
+    for place in hidden:
+        yield Turn(area=area, which=place, cite=cite)
+
+
+def turn_all(table: Table, kept: Round) -> Script:
+    """After the dealer's hand is complete the players' cards are turned over (BJ 12.B(14))."""
+    for seat in reversed(kept.seats):
+        for hand in kept.hands[seat]:
+            yield from turn_over(table, (seat, hand), "BJ 12.B(14)")
+
+
+def announce_dealer(table: Table) -> Script:
+    yield Announce(words=f"the dealer has {total(table.cards_at(DEALER_HAND))}", cite="BJ 12.B(13)")
