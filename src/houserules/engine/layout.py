@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from houserules.chips.paytables import Paytable
+from houserules.chips.paytables import Paytable, Row
+from houserules.engine.offer import WagerRule
 from houserules.engine.terms import Terms
 
 
@@ -28,13 +29,14 @@ class Area:
     spot: Spot
     cards: int = 0
     wager: str = ""  # marked only where this wager is offered; empty: always
+    when: Callable[[Terms], bool] = lambda terms: True  # marked only then
 
     @property
     def per_position(self) -> bool:
         return self.spot is not Spot.BEFORE_THE_TRAY
 
     def marked(self, terms: Terms) -> bool:
-        return not self.wager or terms.offers(self.wager)
+        return (not self.wager or terms.offers(self.wager)) and self.when(terms)
 
 
 @dataclass(frozen=True)
@@ -70,3 +72,11 @@ class Layout:
     # What the layout tells beside the payout limit: a rule or two in large letters; the sign tells it too.
     inscriptions: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
     limit: Callable[[Terms], int | None] = lambda terms: terms.payout_limit  # the payout limit in force
+    # What the felt tells in large letters wherever odds and limit stand.
+    headlines: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
+    # Words and clause of what stands on the dealer's side, by the names of `marks`; other names stand there as well.
+    furniture: Callable[[Terms], Mapping[str, Notice]] = lambda terms: {}
+    betting_areas: Callable[[Terms, WagerRule], tuple[Notice, ...]] = lambda terms, rule: tuple(
+        Notice(words, rule.on_layout) for words in rule.areas
+    )
+    odds: Callable[[Terms, Row], str] = lambda terms, row: ""  # of a row whose amount the submission fixes

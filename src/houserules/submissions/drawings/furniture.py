@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.engine.game import Game
-from houserules.engine.layout import Spot
+from houserules.engine.layout import Notice, Spot
 from houserules.engine.terms import Terms
 from houserules.submissions.drawings.drawing import (
     CREAM,
@@ -24,7 +24,7 @@ from houserules.submissions.drawings.drawing import (
     row_of,
 )
 from houserules.submissions.drawings.lettering import Style, letters
-from houserules.submissions.drawings.positions import CARD_PLACE, DEPTH, card_place, width_for
+from houserules.submissions.drawings.positions import CARD_PLACE, card_place, width_for
 
 LEATHER, LEATHER_LIGHT, STEEL = "#2a1710", "#4a2c1d", "#3b4a47"
 TRAY_WIDTH, TRAY_HEIGHT = 480, 78
@@ -33,7 +33,7 @@ SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
 MACHINE = "automated-shoe"  # the one device that both shuffles and deals
 
 
-def table_top(box: Box, rail: float) -> list[Mark]:
+def table_top(box: Box, rail: float, depth: float) -> list[Mark]:
     """Felt and rail: half a disc under a straight edge."""
     radius = box.width / 2
     gradient = (
@@ -45,7 +45,7 @@ def table_top(box: Box, rail: float) -> list[Mark]:
         Mark("ornament", box, gradient),
         path(box, _half_disc(radius + rail, 14), outlined(LEATHER_LIGHT, 5, LEATHER)),
         path(box, _half_disc(radius, 0), outlined(GOLD, 2.5, "url(#felt)")),
-        path(box, _arc(radius - 8 - DEPTH - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
+        path(box, _arc(radius - 8 - depth - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
     ]
 
 
@@ -64,7 +64,7 @@ def dealers_side(game: Game, terms: Terms, edge: Box) -> list[Mark]:
         *_tray(edge.part(0, 8 + TRAY_HEIGHT / 2, TRAY_WIDTH, TRAY_HEIGHT), marks["tray"]),
         *_before_the_tray(game, terms, edge.part(0, 94 + CARD_PLACE / 2, 600, CARD_PLACE)),
         *_boxes(game, terms, edge),
-        *_labelled(edge.part(-300, 47, 96, 74), "discard-rack", "Discard rack", marks["discard-rack"]),
+        *_by_the_rack(game, terms, edge),
         *_devices(game, terms, edge),
     ]
 
@@ -102,6 +102,17 @@ def _boxes(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     ]
 
 
+def _by_the_rack(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+    """The discard rack to the dealer's right, and farther on whatever else the rulebook puts on the table top."""
+    rack = Notice("Discard rack", game.layout.marks["discard-rack"])
+    standing = {"discard-rack": rack} | dict(game.layout.furniture(terms))
+    return [
+        mark
+        for place, (name, said) in enumerate(standing.items())
+        for mark in _labelled(edge.part(-300 - 110 * place, 47, 96, 74), name, said.words, said.clause)
+    ]
+
+
 def _devices(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     """The shoe stands to the dealer's left, a shuffler beside it; dealing from the hand needs no shoe."""
     method, shuffler = terms.dealing.method, terms.dealing.shuffler
@@ -121,4 +132,4 @@ def _labelled(box: Box, name: str, words: str, clause: str) -> list[Mark]:
     body = rectangle(box, outlined(GOLD, 2, STEEL), {"area": name, "clause": clause})
     slot = element("rect", box.part(0, -box.height / 2 + 9, 44, 4), "ornament", 'x="-22" y="-2" width="44" height="4"')
     inside = box.part(0, 6, box.width - 12, box.height - 24)
-    return [body, slot, *letters(words, inside, Style(18, PALE_GOLD, lines=2), {"inscription": name})]
+    return [body, slot, *letters(words, inside, Style(18, PALE_GOLD, lines=3), {"inscription": name})]

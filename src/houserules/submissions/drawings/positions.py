@@ -1,4 +1,7 @@
-"""A player's position on the felt: the place for cards nearest to the player, then the wagers, main before optional."""
+"""A player's position on the felt: the place for cards nearest to the player, then the wagers, main before optional.
+
+Where there are more optional wagers than fit side by side, they stand in rows and the position reaches farther in.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,6 @@ import math
 
 from houserules.engine.game import Game
 from houserules.engine.layout import Area, Spot
-from houserules.engine.offer import WagerRule
 from houserules.engine.terms import Terms
 from houserules.submissions.drawings.drawing import (
     CREAM,
@@ -25,8 +27,11 @@ from houserules.submissions.drawings.drawing import (
     row_of,
 )
 from houserules.submissions.drawings.lettering import Style, letters, width_of
+from houserules.submissions.drawings.spots import Place, main_spots, optional_spots
 
 WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail to the middle of the table
+GRID_WIDTH, GRID_DEPTH, GRID_MAIN = 290, 336, 88  # with rows of optional wagers
+MOST_IN_A_ROW, COLUMNS, GRID_GAP = 5, 4, 6
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20
 MAIN, OPTIONAL = 70, 70  # the width of betting areas
 GAP = 10
@@ -41,57 +46,99 @@ def angles(positions: int) -> list[float]:
     return [first + step * place for place in range(positions)]
 
 
-def position_box(x: float, y: float, radius: float, angle: float) -> Box:
+def depth_of(game: Game, terms: Terms) -> float:
+    """How far positions reach in from the rail."""
+    return GRID_DEPTH if _in_rows(optional_spots(game, terms)) else DEPTH
+
+
+def position_box(x: float, y: float, radius: float, angle: float, depth: float = DEPTH) -> Box:
     """The box of a position whose outer edge touches the circle; its lower side faces the player."""
-    middle = radius - DEPTH / 2
+    middle = radius - depth / 2
     turn = math.radians(angle)
-    return Box(x + middle * math.cos(turn), y + middle * math.sin(turn), WIDTH, DEPTH, angle - 90)
+    return Box(x + middle * math.cos(turn), y + middle * math.sin(turn), WIDTH, depth, angle - 90)
 
 
 def draw_position(game: Game, terms: Terms, seat: int, box: Box) -> list[Mark]:
-    low = DEPTH / 2
+    low = box.height / 2
     cards = box.part(0, low - CARD_PLACE / 2, WIDTH, CARD_PLACE)
-    main = box.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
-    optional = box.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
-    rules = [rule for rule in game.offer.wagers if rule.areas and terms.offers(rule.name)]
+    main, optional = main_spots(game, terms), optional_spots(game, terms)
+    if _in_rows(optional):
+        across = box.part(0, low - CARD_PLACE / 2, WIDTH, GRID_MAIN)
+        grid = box.part(0, -(CARD_PLACE + GAP) / 2, GRID_WIDTH, box.height - CARD_PLACE - GAP)
+        return [*_places(game, terms, seat, cards), *_betting_areas(main, seat, across), *_rows(optional, seat, grid)]
+    across = box.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
+    farther = box.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
     return [
         *_places(game, terms, seat, cards),
-        *_betting_areas([rule for rule in rules if not rule.optional], seat, main),
-        *_betting_areas([rule for rule in rules if rule.optional], seat, optional),
+        *_betting_areas(main, seat, across),
+        *_betting_areas(optional, seat, farther),
     ]
 
 
-def _betting_areas(rules: list[WagerRule], seat: int, band: Box) -> list[Mark]:
+def _in_rows(optional: list[Place]) -> bool:
+    return len(optional) > MOST_IN_A_ROW
+
+
+def _betting_areas(spots: list[Place], seat: int, band: Box) -> list[Mark]:
     """Side by side; many of them grow smaller rather than leave the position."""
-    spots = [(rule, words, place) for rule in rules for place, words in enumerate(rule.areas, 1)]
     if not spots:
         return []
-    gap = GAP * 0.8 if rules[0].optional else GAP * 3.2 if any(rule.joined_by for rule in rules) else GAP * 1.6
+    gap = GAP * 1.6
+    if spots[0].rule.optional or any(spot.rule.joined_by for spot in spots):
+        gap = GAP * 0.8 if spots[0].rule.optional else GAP * 3.2
     width = min(band.height, (band.width - gap * (len(spots) - 1)) / len(spots))
-    longest = max(width_of(word) for _, words, _ in spots for word in words.split())
+    longest = max(width_of(word) for spot in spots for word in spot.words.split())
     marks = []
-    for (rule, words, place), box in zip(spots, row_of(band, [width] * len(spots), width, gap), strict=True):
-        name = rule.name if len(rule.areas) == 1 else f"{rule.name}-{place}"
-        marks += _betting_area(box, name, words, seat, rule, min(32, width * INSIDE / longest))
-        if rule.joined_by and place == 1:
+    for spot, box in zip(spots, row_of(band, [width] * len(spots), width, gap), strict=True):
+        marks += _betting_area(box, spot, seat, min(32, width * INSIDE / longest))
+        if spot.joined_by:
             sign = box.part(-(width + gap) / 2, 0, gap * 0.8, gap * 1.2)
-            marks += letters(rule.joined_by, sign, Style(40, GOLD), {"joins": rule.name, "seat": seat})
+            marks += letters(spot.joined_by, sign, Style(40, GOLD), {"joins": spot.rule.name, "seat": seat})
     return marks
 
 
-def _betting_area(box: Box, name: str, words: str, seat: int, rule: WagerRule, size: float) -> list[Mark]:
+def _rows(spots: list[Place], seat: int, grid: Box) -> list[Mark]:
+    """In the order of the rulebook, from left to right, the first row farthest from the player."""
+    rows = [spots[first : first + COLUMNS] for first in range(0, len(spots), COLUMNS)]
+    width = (grid.width - GRID_GAP * (COLUMNS - 1)) / COLUMNS
+    height = min(width, (grid.height - GRID_GAP * (len(rows) - 1)) / len(rows))
+    marks: list[Mark] = []
+    for row, spots_of_row in enumerate(reversed(rows)):
+        band = grid.part(0, grid.height / 2 - height / 2 - row * (height + GRID_GAP), grid.width, height)
+        boxes = row_of(band, [width] * len(spots_of_row), height, GRID_GAP)
+        for spot, box in zip(spots_of_row, boxes, strict=True):
+            marks += _betting_area(box, spot, seat, height)
+    return marks
+
+
+def _betting_area(box: Box, spot: Place, seat: int, size: float) -> list[Mark]:
     """A circle for a main wager, all of them with letters of one size, a square for an optional one."""
-    data: Data = {"area": name, "seat": seat, "clause": rule.on_layout}
+    name, words = spot.name, spot.words
+    data: Data = {"area": name, "seat": seat, "clause": spot.clause}
     inscription: Data = {"inscription": name, "seat": seat}
-    if rule.optional:
-        square = rectangle(box, outlined(GOLD, 2.5, FELT_DARK), data, corner=18)
-        return [square, *letters(words, box.inset(3), Style(16, PALE_GOLD, lines=3), inscription)]
+    if spot.rule.optional:
+        square = rectangle(box, outlined(GOLD, 2.5, FELT_DARK), data, corner=min(18, box.height * 0.26))
+        return [square, *_inscribed(spot, box.inset(3), seat)]
     ring = circle(box, outlined(CREAM, 3, FELT_DARK), data)
     fine = circle(box.inset(6), outlined(CREAM, 1), kind="ornament")
     coin = letters("$", box.part(0, -box.height * 0.23, box.width, 16), Style(13, GOLD))
     tall = 40 if " " not in words else 32  # a second line lies where the circle is narrower
     inside = box.part(0, box.height * 0.1, box.width * INSIDE, tall)
     return [ring, fine, *coin, *letters(words, inside, Style(size, CREAM, lines=2), inscription)]
+
+
+def _inscribed(spot: Place, box: Box, seat: int) -> list[Mark]:
+    """The words of an optional wager, above those of the wager that is named in the same area."""
+    own: Data = {"inscription": spot.name, "seat": seat}
+    if spot.with_it is None:
+        return letters(spot.words, box, Style(16, PALE_GOLD, lines=3), own)
+    upper = box.part(0, -box.height * 0.2, box.width, box.height * 0.56)
+    lower = box.part(0, box.height * 0.3, box.width, box.height * 0.36)
+    named: Data = {"inscription": spot.with_it.rule.name, "seat": seat, "clause": spot.with_it.clause}
+    return [
+        *letters(spot.words, upper, Style(16, PALE_GOLD, lines=2), own),
+        *letters(spot.with_it.words, lower, Style(12, CREAM, bold=False), named),
+    ]
 
 
 def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from string import capwords
 
-from houserules.chips import Dollars, DollarsAndStake, For, MeterShare, Odds, Paytable, Push, Row, To, dollars
+from houserules.chips import (
+    Dollars,
+    DollarsAndStake,
+    FixedPrize,
+    For,
+    MeterShare,
+    Odds,
+    Paytable,
+    Push,
+    Row,
+    To,
+    dollars,
+)
 from houserules.engine.game import Game
 from houserules.engine.layout import Posted
 from houserules.engine.offer import WagerRule
@@ -19,9 +32,13 @@ MEANINGS: dict[type[Odds], str] = {
     For: "“for 1”: includes the wager.",
     Dollars: "A plain dollar amount includes the wager.",
     DollarsAndStake: "“and stake”: the wager is returned beside it.",
+    FixedPrize: "A prize includes the wager.",
     MeterShare: "A share of a meter is the same for every stake.",
     Push: "“push”: the wager is returned.",
 }
+
+
+HALF = Fraction(1, 2)
 
 
 @dataclass(frozen=True)
@@ -65,35 +82,39 @@ def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytabl
 
 
 def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
-    posted = [_posted(game, more) for more in game.layout.also_posted(terms) if more.wager == rule.name]
-    if with_meters and (meters := _meters(terms, table)):
+    more_posted = [more for more in game.layout.also_posted(terms) if more.wager == rule.name]
+    posted = [_posted(game, terms, more) for more in more_posted]
+    if with_meters and (meters := _meters(terms, [table, *(each for more in more_posted for each in more.tables)])):
         posted.append(meters)
-    entries = tuple(Entry(outcome(game, row), (cell(row),)) for row in table.rows)
+    entries = tuple(Entry(outcome(game, row), (cell(game, terms, row),)) for row in table.rows)
     first = "Wager" if title == rule.title else rule.title  # of several told together
     note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name], first)
     return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
-def _posted(game: Game, more: Posted) -> Panel:
+def _posted(game: Game, terms: Terms, more: Posted) -> Panel:
     """An outcome a line, a column for each stake."""
     first = more.tables[0]
     entries = tuple(
-        Entry(outcome(game, row), tuple(cell(table.by_outcome[row.outcome]) for table in more.tables))
+        Entry(outcome(game, row), tuple(cell(game, terms, table.by_outcome[row.outcome]) for table in more.tables))
         for row in first.rows
     )
-    heads = tuple(dollars(table.stake or 0) for table in more.tables)
+    heads = tuple(dollars(table.stake) if table.stake else "" for table in more.tables)
     return Panel(first.wager, more.title, entries, heads, letter=first.letter)
 
 
-def _meters(terms: Terms, table: Paytable) -> Panel | None:
-    names = dict.fromkeys(row.odds.meter for row in table.rows if isinstance(row.odds, MeterShare))
+def _meters(terms: Terms, tables: list[Paytable]) -> Panel | None:
+    rows = (row for table in tables for row in table.rows)
+    names = dict.fromkeys(row.odds.meter for row in rows if isinstance(row.odds, MeterShare))
     entries = tuple(_meter(name, terms.meters[name]) for name in names if name in terms.meters)
     heads = ("resets to", "each wager adds")
     return Panel("meters", "Progressive meter" + "s" * (len(entries) > 1), entries, heads) if entries else None
 
 
 def _meter(name: str, meter: MeterTerms) -> Entry:
-    return Entry(f"{meter_name(name)} meter", (Cell(dollars(meter.reset), str(meter.reset)), Cell(_share(meter.rate))))
+    most = f", at most {dollars(meter.maximum)}" if meter.maximum is not None else ""
+    words = f"{meter_name(name)} meter{most}"
+    return Entry(words, (Cell(dollars(meter.reset), str(meter.reset)), Cell(_share(meter.rate))))
 
 
 def _share(rate: Fraction) -> str:
@@ -106,8 +127,8 @@ def outcome(game: Game, row: Row) -> str:
     return game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
 
 
-def cell(row: Row) -> Cell:
-    return Cell(printed_odds(row.odds), row.odds.text, row.clause)
+def cell(game: Game, terms: Terms, row: Row) -> Cell:
+    return Cell(game.layout.odds(terms, row) or printed_odds(row.odds), row.odds.text, row.clause)
 
 
 def printed_odds(odds: Odds) -> str:
@@ -117,7 +138,7 @@ def printed_odds(odds: Odds) -> str:
 
 
 def meter_name(name: str) -> str:
-    return name.replace("-", " ").title()
+    return capwords(name.replace("-", " "))
 
 
 def stakes(wager: WagerTerms, name: str = "Wager") -> str:
@@ -130,9 +151,13 @@ def multiples(game: Game, rule: WagerRule) -> str:
     """What the amount is, where another wager fixes it."""
     followed = game.offer.wager(rule.follows)
     title = followed.title if followed else rule.follows
+    if rule.named_in:
+        return f"Comes with the {title} wager"
     times = sorted(rule.times)
     if times == [1]:
         return f"Wager equal to the {title}"
+    if times[0] == 0:
+        return f"Wager up to {'half' if times[-1] == HALF else times[-1]} of the {title}"
     *others, most = map(str, times)
     return f"Wager {', '.join(others)} or {most} times the {title}" if others else f"Wager {most} times the {title}"
 
