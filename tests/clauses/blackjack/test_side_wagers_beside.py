@@ -126,16 +126,6 @@ def test_seats_go_counterclockwise_and_wagers_in_the_order_of_the_rulebook() -> 
     assert not table.chips.spots()
 
 
-@pytest.mark.clause("BJ 6.G")
-def test_some_seats_may_be_settled_now_and_the_others_later() -> None:
-    down = {seat: {BUSTER: STAKE} for seat in (1, 2, 3)}
-    table = side_table({BUSTER: offered("A")}, down)
-    sights = dict.fromkeys(down, Sight(dealer_total=22, dealer_cards=3))
-    run(table, settle_side_bets(table, sights, SIDE_BETS, seats=[2]))
-    assert [line.seat for line in table.lines] == [2]
-    assert [line.seat for line in settled(table, sights)] == [2, 3, 1]
-
-
 def test_a_wager_that_is_settled_is_not_settled_again() -> None:
     table = side_table({BUSTER: offered("A")}, {1: {BUSTER: STAKE}})
     seen = {1: Sight(dealer_total=22, dealer_cards=3)}

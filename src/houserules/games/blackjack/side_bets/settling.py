@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -18,18 +18,12 @@ from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight, wagere
 AT_HIS_TURN = "BJ 13.Q(4)#3"
 
 
-def settle_side_bets(
-    table: Table, sights: Mapping[int, Sight], bets: Sequence[SideBet], seats: Iterable[int] | None = None
-) -> Script:
-    """Counterclockwise, each seat's wagers in the order of BJ 6.G.
-
-    `sights` are those of the whole table, for the limit of BJ 13.J is shared among all seats; `seats` says whose
-    wagers are settled now, where that is not everybody's.
-    """
+def settle_side_bets(table: Table, sights: Mapping[int, Sight], bets: Sequence[SideBet]) -> Script:
+    """Counterclockwise, each seat's wagers in the order of BJ 6.G; all seats at once, for they share a limit."""
     most = shares(table, sights, bets)
     in_action = {wager for _, wager, _ in table.chips.spots()}
     down = [bet for bet in bets if (bet.rests_on or bet.wager) in in_action and table.terms.offers(bet.wager)]
-    for seat in sorted(sights if seats is None else seats, reverse=True):
+    for seat in sorted(sights, reverse=True):
         for bet in down:
             if table.stake(seat, bet.wager) or not bet.placed:
                 yield from settle_side_bet(table, seat, bet, sights[seat], most.get((seat, bet.wager)))
