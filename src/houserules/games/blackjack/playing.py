@@ -27,17 +27,12 @@ def play_hands(table: Table, kept: Round) -> Script:
     for seat in kept.seats:
         if kept.switch and all((seat, hand) not in kept.finished for hand in kept.hands[seat]):
             yield from switch.offer_switch(table, kept, seat)
-        for hand in turns(kept, seat):
+        for hand in kept.hands[seat]:  # grows while it is walked: split hands come after the one they come from
             if (seat, hand) not in kept.finished:
                 yield from play_hand(table, kept, (seat, hand))
     for box in kept.later:  # may grow while it is walked
         if (yield from receive(table, kept, box, "BJ 14.J(1)")):
             yield from play_on(table, kept, box)
-
-
-def turns(kept: Round, seat: int) -> list[int]:
-    """A list that grows while it is walked: hands that are split off come after the hand they come from."""
-    return kept.hands[seat]
 
 
 def play_hand(table: Table, kept: Round, box: Box) -> Script:
