@@ -24,8 +24,8 @@ from houserules.submissions.working import terms_for
 from setting import allowed, citing, lines, steps
 
 __all__ = [
-    "DEALER_HAND", "GAME", "House", "allowed", "asked", "asking", "bet", "citing", "deal", "dealing_to", "go_on",
-    "cards_of", "finished", "hand_lines", "house", "lines", "mishap", "next_round", "of_kind", "of_seat",
+    "DEALER_HAND", "GAME", "House", "allowed", "asked", "asking", "bet", "cards_of", "citing", "deal", "dealing_to",
+    "finished", "go_on", "hand_lines", "house", "lines", "mishap", "next_round", "of_kind", "of_seat",
     "opened_table", "placed", "played", "refused_with", "resting_on", "results", "round_at", "shoe_of", "steps",
     "table_of", "terms", "up_to", "with_dealer",
 ]  # fmt: skip
