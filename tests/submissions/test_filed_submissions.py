@@ -141,7 +141,7 @@ def test_a_rate_may_stand_without_quotes(rate: str, read_as: str) -> None:
         ("", "does not say its game"),
         ("positions = 7\n", "does not say its game"),
         ('game = "blackjak"\n', '"blackjak" is no game of this house; choose'),
-        ("game = 7\n", "7 is no game of this house; choose let-it-ride"),
+        ("game = 7\n", "7 is no game of this house; choose blackjack or let-it-ride"),
     ],
 )
 def test_a_text_that_cannot_be_read(text: str, sentence: str) -> None:

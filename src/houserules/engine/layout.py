@@ -46,6 +46,10 @@ class Notice:
     words: str
     clause: str
     wager: str = ""  # printed only where this wager is offered; empty: always
+    when: Callable[[Terms], bool] = lambda terms: True  # printed only then
+
+    def told(self, terms: Terms) -> bool:
+        return (not self.wager or terms.offers(self.wager)) and self.when(terms)
 
 
 @dataclass(frozen=True)
@@ -79,4 +83,6 @@ class Layout:
     betting_areas: Callable[[Terms, WagerRule], tuple[Notice, ...]] = lambda terms, rule: tuple(
         Notice(words, rule.on_layout) for words in rule.areas
     )
-    odds: Callable[[Terms, Row], str] = lambda terms, row: ""  # of a row whose amount the submission fixes
+    # The words and the odds of a row that go by the submission.
+    words: Callable[[Terms, Row], str] = lambda terms, row: ""
+    odds: Callable[[Terms, Row], str] = lambda terms, row: ""

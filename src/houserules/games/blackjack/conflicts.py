@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houserules.chips import dollars
-from houserules.engine.equipment import EquipmentClauses, colours, questions, without_a_machine
+from houserules.engine.equipment import LAYOUT, EquipmentClauses, colours, questions, without_a_machine
 from houserules.engine.offer import Choices, Finding, error, warning
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import LIMITED, least_limit
@@ -19,6 +19,7 @@ PEEK, NO_HOLE_CARD = "peek", "none"
 COMMUNITY = "community"
 SUPER_4 = "super-4-progressive"
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
+MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
 SEEDS = {  # where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41)
     "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
     "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
@@ -174,6 +175,10 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
 def _idle_options(chosen: Choices) -> Iterator[Finding]:
     """Harmless, but an approver will ask."""
     options, dealing = chosen["options"], chosen["dealing"]
+    offered = [bet.wager for bet in SIDE_BETS if part(chosen, "wagers").get(bet.wager)]
+    if options["odds_shown_on"] == LAYOUT and len(offered) > MOST_ON_THE_FELT:
+        told = f"the odds of {len(offered)} side wagers are hard to read on a layout; a sign may show them"
+        yield warning("BJ 2.B(7)", "options.odds_shown_on", told)
     if options["shuffler_fills_shoe"] and (dealing["shuffler"] != AUTOMATED or dealing["method"] != SHOE):
         told = "only an automated shuffler at a dealing shoe can fill the shoe"
         yield warning("BJ 5.A(2)", "options.shuffler_fills_shoe", told)

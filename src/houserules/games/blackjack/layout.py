@@ -9,12 +9,15 @@ from houserules.engine.terms import Terms
 from houserules.games.blackjack.conflicts import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SHOE, SUPER_4
 from houserules.games.blackjack.options import BLACKJACK, INSURANCE, PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY, community_table, prize
 from houserules.games.blackjack.side_bets.bonus_spin_tables import NAME as BONUS_SPIN
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
-from houserules.games.blackjack.side_bets.bonus_spin_tables import community_table, prize
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
 from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE
 from houserules.games.blackjack.side_bets.side_bet import SWITCH
+from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+
+SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 MARKS = {
     "layout": "BJ 2.B",
@@ -46,21 +49,48 @@ AREAS = (
     Area("device", "Accepted", "BJ 2.C(3)", Spot.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
 )
 
-SYMBOLS = {row.outcome for tables in SPINS.values() for table in tables.values() for row in table.rows}
+STRAIGHTS = ("7-7-7", "6-7-8")
+SYMBOLS = {
+    row.outcome for tables in (SPINS | COMMUNITY_PAY).values() for table in tables.values() for row in table.rows
+}
 OUTCOMES = {
     "higher-hand": "Hand above the dealer's",
     "blackjack": "Blackjack",
     "dealer-blackjack": "Dealer has Blackjack",
-    "random-winner": "Wager that reaches the trigger",
+    "queen-of-hearts-pair-and-dealer-blackjack": "Queens of hearts, dealer Blackjack",
+    "queen-of-hearts-pair": "Pair of queens of hearts",
+    "king-of-spades-pair-and-dealer-blackjack": "Kings of spades, dealer Blackjack",
+    "king-of-spades-pair": "Pair of kings of spades",
+    "suited-kings-pair": "Suited kings",
+    "suited-queens-jacks-or-tens-pair": "Suited queens, jacks or tens",
+    "same-suit-match": "Each match of the same suit",
+    "different-suit-match": "Each match of another suit",
+    "other-spread": "Any wider spread",
+    "crown-treasure": "Crown Treasure, beside the match",
+    "20": "20 against another hand",
+    "magic-card": "Magic Card, beside the rest",
+    "lucky-player": "Lucky Player, beside the rest",
+    "20-against-blackjack": "20 against Blackjack",
+    "two-card-straight-flush": "Two-card straight flush",
+    "two-card-straight": "Two-card straight",
+    "ace-king-suited": "Ace-king suited",
+    **{f"{kind}-{ranks}": f"{kind.capitalize()} {ranks}" for kind in ("suited", "unsuited") for ranks in STRAIGHTS},
+    "total-9-10-11": "Total of 9, 10 or 11",
+    "total-18-19-20": "Total of 18, 19 or 20",
+    "ace-up-without-blackjack": "Ace up, no Blackjack",
+    "three-sevens-one-color": "Three sevens of one color",
+    "three-sevens-suited": "Three sevens of another suit",
+    "random-winner": "Wager that reaches the hidden trigger",
     "jackpot": "Jackpot symbol",
-} | {symbol: f"${int(symbol[1:]):,} symbol" for symbol in SYMBOLS if symbol.startswith("$")}
+    **{symbol: f"${int(symbol[1:]):,} symbol" for symbol in sorted(SYMBOLS) if symbol.startswith("$")},
+}
 
 NOTICES = (
-    Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3"),
-    Notice("Side wagers go by the first two cards of the hand, unless said otherwise.", "BJ 6.G"),
-    *(Notice(f"The payout limit is for one hand of {title}, all players together.", clause, wager)
-      for wager, title, clause in (("lucky-ladies", "Lucky Ladies", "BJ 13.J(1)"),
-                                   ("kings-bounty", "King's Bounty", "BJ 13.J(2)"))),
+    Notice("The dealer stands on every 17.", "BJ 14.D", when=lambda terms: not terms.flag("dealer_hits_soft_17")),
+    Notice("The dealer draws to a soft 17.", "BJ 14.D", when=lambda terms: terms.flag("dealer_hits_soft_17")),
+    Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
+    Notice("Payout limit: two queens of hearts or kings of spades, dealer has Blackjack; all players together.",
+           "BJ 13.J", when=lambda terms: _limit(terms) is not None),
 )  # fmt: skip
 
 
@@ -108,6 +138,15 @@ def also_posted(terms: Terms) -> tuple[Posted, ...]:
     return tuple(posted)
 
 
+def words(terms: Terms, row: Row) -> str:
+    """Which suit takes the first meter of Super 4 (reading B17)."""
+    suit = SUITS[chosen_suit(terms)] if row.outcome.startswith("royal-flush-") else ""
+    return {
+        "royal-flush-named-suit": f"Royal flush of {suit}",
+        "royal-flush-other-suit": "Royal flush of another suit",
+    }.get(row.outcome, "")
+
+
 def odds(terms: Terms, row: Row) -> str:
     """The fixed prize of the wheel in dollars (reading B39)."""
     if not isinstance(row.odds, FixedPrize):
@@ -131,6 +170,7 @@ LAYOUT = Layout(
     headlines=headlines,
     furniture=furniture,
     betting_areas=betting_areas,
+    words=words,
     odds=odds,
     limit=_limit,
 )

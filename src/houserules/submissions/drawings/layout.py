@@ -46,7 +46,7 @@ def layout_marks(game: Game, terms: Terms) -> list[Mark]:
     marks = table_top(Box(X, EDGE, 2 * RADIUS, 2 * RADIUS), RAIL, depth)
     marks += dealers_side(game, terms, Box(X, EDGE, 2 * RADIUS, 0))
     marks += draw_middle(game, terms, Box(X, EDGE, 2 * RADIUS, 0))
-    for seat, angle in enumerate(angles(terms.positions), 1):
+    for seat, angle in enumerate(angles(terms.positions, depth), 1):
         box = position_box(X, EDGE, RADIUS - 8, angle, depth)
         marks += draw_position(game, terms, seat, box)
         on_the_rail = position_box(X, EDGE, RADIUS + RAIL / 2 + DEPTH / 2, angle)

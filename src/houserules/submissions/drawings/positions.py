@@ -30,18 +30,19 @@ from houserules.submissions.drawings.lettering import Style, letters, width_of
 from houserules.submissions.drawings.spots import Place, main_spots, optional_spots
 
 WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail to the middle of the table
-GRID_WIDTH, GRID_DEPTH, GRID_MAIN = 290, 336, 88  # with rows of optional wagers
+GRID_WIDTH, GRID_DEPTH, GRID_MAIN = 284, 322, 84  # with rows of optional wagers above the main one
 MOST_IN_A_ROW, COLUMNS, GRID_GAP = 5, 4, 6
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20
 MAIN, OPTIONAL = 70, 70  # the width of betting areas
 GAP = 10
 INSIDE = 0.72  # of the width of a circle, for its words
 SPREAD, STEP = 155, 36  # degrees from the first position to the last, and at most from one to the next
+GRID_SPREAD = 151  # for positions that reach farther in, where the felt is narrower
 
 
-def angles(positions: int) -> list[float]:
+def angles(positions: int, depth: float = DEPTH) -> list[float]:
     """Position 1 is farthest to the dealer's left, which a reader facing the dealer sees on the right."""
-    step = min(STEP, SPREAD / max(1, positions - 1))
+    step = min(STEP, (SPREAD if depth == DEPTH else GRID_SPREAD) / max(1, positions - 1))
     first = 90 - step * (positions - 1) / 2
     return [first + step * place for place in range(positions)]
 
@@ -63,8 +64,8 @@ def draw_position(game: Game, terms: Terms, seat: int, box: Box) -> list[Mark]:
     cards = box.part(0, low - CARD_PLACE / 2, WIDTH, CARD_PLACE)
     main, optional = main_spots(game, terms), optional_spots(game, terms)
     if _in_rows(optional):
-        across = box.part(0, low - CARD_PLACE / 2, WIDTH, GRID_MAIN)
-        grid = box.part(0, -(CARD_PLACE + GAP) / 2, GRID_WIDTH, box.height - CARD_PLACE - GAP)
+        across = box.part(0, low - GRID_MAIN / 2, WIDTH, GRID_MAIN)
+        grid = box.part(0, -(GRID_MAIN + GAP) / 2, GRID_WIDTH, box.height - GRID_MAIN - GAP)
         return [*_places(game, terms, seat, cards), *_betting_areas(main, seat, across), *_rows(optional, seat, grid)]
     across = box.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
     farther = box.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
@@ -132,8 +133,8 @@ def _inscribed(spot: Place, box: Box, seat: int) -> list[Mark]:
     own: Data = {"inscription": spot.name, "seat": seat}
     if spot.with_it is None:
         return letters(spot.words, box, Style(16, PALE_GOLD, lines=3), own)
-    upper = box.part(0, -box.height * 0.2, box.width, box.height * 0.56)
-    lower = box.part(0, box.height * 0.3, box.width, box.height * 0.36)
+    upper = box.part(0, -box.height * 0.17, box.width, box.height * 0.66)
+    lower = box.part(0, box.height * 0.33, box.width, box.height * 0.34)
     named: Data = {"inscription": spot.with_it.rule.name, "seat": seat, "clause": spot.with_it.clause}
     return [
         *letters(spot.words, upper, Style(16, PALE_GOLD, lines=2), own),

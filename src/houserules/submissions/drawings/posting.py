@@ -86,7 +86,7 @@ def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytabl
     posted = [_posted(game, terms, more) for more in more_posted]
     if with_meters and (meters := _meters(terms, [table, *(each for more in more_posted for each in more.tables)])):
         posted.append(meters)
-    entries = tuple(Entry(outcome(game, row), (cell(game, terms, row),)) for row in table.rows)
+    entries = tuple(Entry(outcome(game, terms, row), (cell(game, terms, row),)) for row in table.rows)
     first = "Wager" if title == rule.title else rule.title  # of several told together
     note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name], first)
     return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
@@ -96,7 +96,9 @@ def _posted(game: Game, terms: Terms, more: Posted) -> Panel:
     """An outcome a line, a column for each stake."""
     first = more.tables[0]
     entries = tuple(
-        Entry(outcome(game, row), tuple(cell(game, terms, table.by_outcome[row.outcome]) for table in more.tables))
+        Entry(
+            outcome(game, terms, row), tuple(cell(game, terms, table.by_outcome[row.outcome]) for table in more.tables)
+        )
         for row in first.rows
     )
     heads = tuple(dollars(table.stake) if table.stake else "" for table in more.tables)
@@ -123,8 +125,9 @@ def _share(rate: Fraction) -> str:
     return f"{float(percent):g}%" if 10**4 % percent.denominator == 0 else str(rate)
 
 
-def outcome(game: Game, row: Row) -> str:
-    return game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
+def outcome(game: Game, terms: Terms, row: Row) -> str:
+    plain = game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
+    return game.layout.words(terms, row) or plain
 
 
 def cell(game: Game, terms: Terms, row: Row) -> Cell:
@@ -138,7 +141,7 @@ def printed_odds(odds: Odds) -> str:
 
 
 def meter_name(name: str) -> str:
-    return capwords(name.replace("-", " "))
+    return capwords(name.replace("-", " ")).replace(" And ", " and ")
 
 
 def stakes(wager: WagerTerms, name: str = "Wager") -> str:
@@ -177,11 +180,7 @@ def table_limits(game: Game, terms: Terms) -> str:
 def small_print(game: Game, terms: Terms) -> list[Cell]:
     used = {type(row.odds) for row in _rows(game, terms)}
     meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
-    return meanings + [
-        Cell(notice.words, clause=notice.clause)
-        for notice in game.layout.notices
-        if not notice.wager or terms.offers(notice.wager)
-    ]
+    return meanings + [Cell(notice.words, clause=notice.clause) for notice in game.layout.notices if notice.told(terms)]
 
 
 def _rows(game: Game, terms: Terms) -> Iterable[Row]:
