@@ -19,6 +19,7 @@ from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import NOTHING, Sight
 from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+from houserules.games.blackjack.splitting import splits_of
 from houserules.games.blackjack.variations import hand_dealt, switch
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
@@ -134,7 +135,7 @@ def _compared(player: int, dealer: int, row: Row) -> Judgement:
 def _at_switch(table: Table, kept: Round, box: Box, rows: Mapping[str, Row]) -> Judgement:
     dealer = table.cards_at(DEALER_HAND)
     cards = kept.cards(table, box)
-    to_blackjack = box[0] in kept.switched and box in kept.initial and is_blackjack(cards)
+    to_blackjack = box[0] in kept.switched and not splits_of(kept, box) and is_blackjack(cards)
     result, clause = switch.result(
         total(cards), box in kept.naturals, to_blackjack, total(dealer), is_blackjack(dealer)
     )
