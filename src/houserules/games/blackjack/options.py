@@ -107,7 +107,7 @@ WAGERS = (
 )  # fmt: skip
 
 
-METERED = (PAYTABLE, *(table for bet in SIDE_BETS for table in bet.paytables.values()))
+RATES = {MUST_HIT: RATE} | {meter: clause for bet in SIDE_BETS for meter, clause in bet.rates.items()}
 
 
 def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
@@ -142,8 +142,8 @@ OFFER = Offer(
     operator_clause="BJ 2.B(1)",
     wagers_clause="BJ 6.G",
     meters_clause="BJ 2.C(1)",
-    meters_clauses={meter.name: table.meters_clause or table.clause for table in METERED for meter in table.meters},
-    rate_clauses={MUST_HIT: RATE} | {meter: clause for bet in SIDE_BETS for meter, clause in bet.rates.items()},
+    meters_clauses={meter: clause.rpartition("(")[0] for meter, clause in RATES.items()},  # the heading above the rate
+    rate_clauses=RATES,
     capped_meters={MUST_HIT: min(most for _, most, _ in RESETS_AND_MAXIMUMS)},
     defaults=_defaults,
 )
