@@ -39,10 +39,14 @@ def offer_insurance(table: Table, kept: Round) -> Script:
 
 
 def question(table: Table, kept: Round, box: Box) -> Ask:
-    """Even money is for a blackjack, where the submission offers it (BJ 8.E(1), BJ 8.F); a Switch table has none."""
+    """Even money is for a blackjack, where the submission offers it (BJ 8.E(1), BJ 8.F); a Switch table has none.
+
+    The clauses of a question are no secret, so that over hidden cards they are the same for every hand.
+    """
     seat, hand = box
-    offered = box in kept.naturals and table.terms.flag("even_money") and not kept.switch
-    cite = "BJ 8.A, BJ 8.B, BJ 8.E(1)" if offered else "BJ 8.A, BJ 8.B"
+    at_this_table = table.terms.flag("even_money") and not kept.switch
+    offered = box in kept.naturals and at_this_table
+    cite = "BJ 8.A, BJ 8.B, BJ 8.E(1)" if offered or (kept.by_hand and at_this_table) else "BJ 8.A, BJ 8.B"
     return Ask(seat=seat, hand=hand, choices=(NO_INSURANCE, EVEN_MONEY) if offered else (NO_INSURANCE,),
                ranges=amounts(table, box), default=NO_INSURANCE, about=INSURANCE, veiled=kept.by_hand,
                cite=cite)  # fmt: skip
