@@ -1,0 +1,94 @@
+"""Random rounds of Blackjack under random submissions: `settle` and a reckoning of its own find the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from random import Random
+
+import msgspec
+import pytest
+
+from blackjack_chance import Chance
+from blackjack_reckoned_play import Refused
+from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
+from blackjack_reckoning import Reckoning, reckoned
+from houserules.service.given_round import BadRound
+from houserules.service.settlement import Settlement, settle_text
+from soak import TIMES
+
+ROUNDS, BATCH = 1_500, 100
+MAIN = ("blackjack", "split", "double", "insurance")
+EXTRA = {"BJ 13.B(3)", "BJ 13.B(4)", "BJ 13.T(1)(a)"}
+ROWS = {row.clause for tables in TABLES.values() for table in tables.values() for row in table.values()} | EXTRA
+ROWS |= {f"BJ {clause}({row})" for clause in COMMUNITY_CLAUSE.values() for row in ("i", "ii", "iii")}
+MET: set[str] = set()  # by the rounds of this run
+
+
+def compared(answer: Settlement, other: Reckoning) -> None:
+    lines = Counter((line.seat, line.wager, line.net) for line in answer.lines)
+    assert lines == Counter((line.seat, line.wager, line.net) for line in other.lines)
+    assert answer.net == {
+        str(seat): sum(line.net for line in other.lines if line.seat == seat) for seat in other.play.order
+    }
+    won = (line for line in answer.lines if line.result == "win" and line.wager not in MAIN)
+    assert Counter((line.seat, line.wager, line.clause) for line in won) == other.rows()
+    exact = {name: cents + Fraction(answer.meter_fractions.get(name, 0)) for name, cents in answer.meters.items()}
+    assert exact == {name: other.meters[name] for name in exact}
+    assert answer.cards_used == other.play.used
+
+
+@pytest.mark.parametrize("batch", range(ROUNDS * TIMES // BATCH))
+def test_settle_finds_what_another_reckoning_finds(batch: int) -> None:
+    for seed in range(batch * BATCH, (batch + 1) * BATCH):
+        chance = Chance(Random(seed))
+        other = chance.play()
+        assert other is not None, f"seed {seed}: the cards do not last"
+        answer = settle_text(msgspec.json.encode(chance.asked))
+        assert isinstance(answer, Settlement), (seed, answer)
+        compared(answer, other)
+        MET.update(line.clause for line in other.lines)
+
+
+def test_the_rounds_meet_nearly_every_row() -> None:
+    """Chance is not left to itself; the rows it misses are in the round files."""
+    for seed in range(ROUNDS if not MET else 0):
+        other = Chance(Random(seed)).play()
+        MET.update(line.clause for line in (other.lines if other else ()))
+    assert len(ROWS) == 284
+    assert len(ROWS & MET) >= 255
+
+
+def test_a_choice_that_is_not_open_is_refused_by_both() -> None:
+    spoiled = 0
+    for seed in range(300 * TIMES):
+        chance = Chance(Random(seed), spoil=True)
+        chance.play()
+        if not chance.spoiled:
+            continue
+        spoiled += 1
+        with pytest.raises(Refused):
+            reckoned(chance.asked)
+        answer = settle_text(msgspec.json.encode(chance.asked))
+        assert isinstance(answer, BadRound), (seed, chance.spoiled)
+    assert spoiled >= 100 * TIMES
+
+
+def test_choices_and_cards_are_neither_too_few_nor_too_many() -> None:
+    for seed in range(60):
+        chance = Chance(Random(seed))
+        other = chance.play()
+        assert other is not None
+        assert reckoned(chance.asked).lines == other.lines
+        short = chance.asked | {"cards": chance.asked["cards"][: other.play.used - 1]}
+        more = [seat | {"choices": [*seat["choices"], "stand"]} for seat in chance.asked["seats"]]
+        fewer = [seat | {"choices": seat["choices"][:-1]} for seat in chance.asked["seats"]]
+        spoiled = [
+            short,
+            chance.asked | {"seats": more},
+            *([chance.asked | {"seats": fewer}] if chance.questions else []),
+        ]
+        for asked in spoiled:
+            with pytest.raises(Refused):
+                reckoned(asked)
+            assert isinstance(settle_text(msgspec.json.encode(asked)), BadRound), seed
