@@ -67,7 +67,7 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
     [
         ("let-it-ride", "4c 8d 4c", "4c is given 2 times; the cards in play hold 1"),
         ("let-it-ride", "4c 1d", "'1d' is not a card"),
-        ("rummy", "", "'rummy' is no game of this house: choose let-it-ride"),
+        ("rummy", "", "'rummy' is no game of this house: choose blackjack, let-it-ride"),
     ],
 )
 def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str) -> None:

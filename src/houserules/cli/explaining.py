@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Group, RenderableType
@@ -12,7 +13,8 @@ from rich.text import Text
 from houserules.cards import cards
 from houserules.cards.shuffling import verify
 from houserules.chips import Paytable, dollars
-from houserules.cli.felt import CLAUSE, worded
+from houserules.cli.naming import titled, worded
+from houserules.cli.pips import CLAUSE
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, Line
 from houserules.engine.steps import Ask, Reveal, Shuffle, Shuffled
@@ -20,7 +22,16 @@ from houserules.engine.table import Table
 from houserules.engine.terms import Terms, WagerTerms
 from houserules.law.register import clause, exists
 
+MANY = 6  # wagers or paytables: of more than these only the main ones are shown unasked
+
 HOW_TO_PLAY = {
+    "blackjack": (
+        "You get two cards, the dealer one face up and, where there is a hole card, one face down. Come closer to 21 "
+        "than the dealer without going over; an ace counts 1 or 11, a picture 10. Hit takes a card, stand takes no "
+        "more, double down takes one card for up to the same wager again, split makes two hands of two cards of one "
+        "value, surrender gives up half the wager. Under an ace you may insure for half your wager against the "
+        "dealer's blackjack. Side wagers go by the first cards or by the dealer's hand."
+    ),
     "let-it-ride": (
         "You place three equal bets and get three cards. Two community cards lie face down. You may take bet 1 back "
         "after seeing your cards, and bet 2 after the first community card is turned; bet 3 stays. Then the second "
@@ -41,9 +52,21 @@ HOW_TO_PLAY = {
 }
 
 
-def limits_of(terms: Terms) -> Text:
-    """One line: what each wager on offer takes."""
-    return Text(" · ").join(Text(f"{worded(name)} {_amounts(wager)}") for name, wager in terms.wagers.items())
+def limits_of(terms: Terms, placed: Collection[str] = ()) -> Text:
+    """What each wager takes; where they are many, those that take the same stand together."""
+    offered = {name: _amounts(wager) for name, wager in terms.wagers.items() if not placed or name in placed}
+    if len(offered) <= MANY:
+        return Text(" · ").join(Text(f"{worded(name)} {amounts}") for name, amounts in offered.items())
+    alike: dict[str, list[str]] = {}
+    for name, amounts in offered.items():
+        alike.setdefault(amounts, []).append(titled(name))
+    return Text("\n").join(Text(f"{amounts}: {', '.join(names)}") for amounts, names in alike.items())
+
+
+def meters_of(meters: Mapping[str, Fraction]) -> Text:
+    """Every progressive meter, with what it shows."""
+    shown = "\n".join(f"  {worded(name)} {dollars(int(amount))}" for name, amount in meters.items())
+    return Text(shown or "There is no meter at this table.")
 
 
 def _amounts(wager: WagerTerms) -> str:
@@ -52,16 +75,27 @@ def _amounts(wager: WagerTerms) -> str:
     return f"{dollars(wager.minimum)} to {dollars(wager.maximum)}"
 
 
-def rules_of(table: Table) -> RenderableType:
-    """The game in a few sentences and the paytables in force, side by side."""
+def rules_of(table: Table, wager: str = "") -> RenderableType:
+    """The game in a few sentences and the paytables in force, side by side where they are few."""
     tables = _paytables(table)
+    asked = [found for found in tables if wager in found[0]]
+    if wager:
+        return _grid(asked) if asked else Text(f"{worded(wager)} has no paytable of its own here.")
+    how = Text(HOW_TO_PLAY.get(table.game.name, ""))
+    if len(tables) <= MANY:
+        return Group(how, _grid(tables))
+    more = ", ".join(titled(name) for wagers, _ in tables[1:] for name in wagers)
+    return Group(how, _grid(tables[:1]), Text(f"rules ladies, rules buster ... show what each of these pays: {more}."))
+
+
+def _grid(tables: Sequence[tuple[list[str], Paytable]]) -> Grid:
     grid = Grid("hand", box=SIMPLE_HEAD, pad_edge=False)
     for wagers, paytable in tables:
         grid.add_column(f"{', '.join(map(worded, wagers))}\n[{CLAUSE}]{paytable.clause}[/]")
     for outcome in _merged([list(paytable.by_outcome) for _, paytable in tables]):
         rows = [paytable.row(outcome) for _, paytable in tables]
         grid.add_row(worded(outcome), *(row.odds.text if row else "" for row in rows))
-    return Group(Text(HOW_TO_PLAY.get(table.game.name, "")), grid)
+    return grid
 
 
 def _paytables(table: Table) -> list[tuple[list[str], Paytable]]:

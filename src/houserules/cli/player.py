@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import msgspec
 from rich.console import Console
 from rich.text import Text
 
 from houserules.chips import dollars
-from houserules.cli.explaining import limits_of, rules_of, verified, why_asked, why_settled, words_of
-from houserules.cli.felt import CLAUSE, felt, money, settled, worded
-from houserules.cli.telling import told
-from houserules.cli.words import Unclear, amount_of, wagers_of
+from houserules.cli.choosing import amounts, choice_of, open_choices, question
+from houserules.cli.explaining import MANY, limits_of, meters_of, rules_of, verified, why_asked, why_settled, words_of
+from houserules.cli.felt import felt, settled
+from houserules.cli.naming import titled, typed, worded
+from houserules.cli.pips import CLAUSE, money
+from houserules.cli.seeing import Seeing
+from houserules.cli.telling import Teller
+from houserules.cli.words import Unclear, amount_of, wager_named, wagers_of
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
 from houserules.engine.places import NO_MORE_BETS, seat_area
@@ -27,7 +32,7 @@ WAGER_WORDS = (
     ("undo, back", "your wagers as they were before the last change"),
     ("deal, or Enter", "no more bets: the cards are dealt"),
     ("buy 100", "buy chips"),
-    ("limits, rules", "what may be wagered, what it pays"),
+    ("limits, rules, meters", "what may be wagered, what it pays, what the meters show"),
     ("why, verify", "why the last round was settled so; that its shuffle was settled before your wagers"),
     ("quit", "leave; the log keeps everything"),
 )
@@ -39,12 +44,6 @@ CHOICE_WORDS = (
 
 
 DECIDING = "your decision; it stands once it is made"
-
-
-def shortened(choices: Iterable[str]) -> dict[str, str]:
-    """A first letter that only one of the choices has stands for it."""
-    letters = [choice[0] for choice in choices]
-    return {choice[0]: choice for choice in choices if letters.count(choice[0]) == 1}
 
 
 class Leave(Exception):
@@ -63,14 +62,17 @@ class Player:
         self.usual = last_wagers(live.driver.events, self.seat)
         self.earlier: list[dict[str, int]] = []
         self.last: list[Line] = []
+        self.teller = Teller(self._hear, self.seat)
+        self.told = 0  # of the own lines of this round, those settled before its end
         self.reported = self.scene.round if live.driver.waiting is None else self.scene.round - 1
 
     def notice(self, event: Event) -> None:
         """Told of each event after it is in the log."""
         self.scene.see(event)
-        line = told(event, self.seat)
-        if line is not None:
-            self.screen.print(line, style="dim" if line.plain.startswith("The ") else "")
+        self.teller.hear(event, [seat for seat in self.scene.players if len(self.scene.hands(seat)) > 1])
+
+    def _hear(self, line: Text) -> None:
+        self.screen.print(line, style="dim" if line.plain.startswith("The ") else "")
 
     def play(self) -> None:
         """Round after round, until `Leave`."""
@@ -86,8 +88,10 @@ class Player:
             self.report()
 
     def show(self) -> None:
-        terms = self.live.table.terms
-        self.screen.print(felt(self.scene, f"{self.live.table.game.title} · {terms.operator}", self.seat))
+        self.teller.flush()
+        table, step = self.live.table, self.live.driver.waiting
+        seeing = Seeing.at(table, self.scene, self.seat, step if isinstance(step, Ask) else None)
+        self.screen.print(felt(self.scene, f"{table.game.title} · {table.terms.operator}", seeing))
 
     # wagering
 
@@ -97,7 +101,9 @@ class Player:
         self.show_seal()
         if not self.usual:
             self._say(f"Say for example {self._example()} and then deal; help shows every word.")
-        self.screen.print(limits_of(self.live.table.terms))
+        if not self.usual or len(self.live.table.terms.wagers) <= MANY:
+            self.screen.print(limits_of(self.live.table.terms, self.live.company.placed))
+        self.told = 0
         if self._is_short():
             self._say("Your chips do not reach for the least wager: buy 100 buys more, quit leaves.")
         while isinstance(self.live.driver.waiting, Invite):
@@ -114,7 +120,7 @@ class Player:
         elif words[0] == "buy" and len(words) == 2:
             self._buy(words[1])
         elif not self._shared_word(typed, (self._wagering(), *WAGER_WORDS)):
-            wanted = wagers_of(typed, self.live.table.terms)
+            wanted = wagers_of(typed, self.live.table.terms, self.live.company.placed)
             if isinstance(wanted, Unclear):
                 self._say(wanted.message)
             else:
@@ -128,8 +134,8 @@ class Player:
         terms = self.live.table.terms
         offered = [rule for rule in self.live.table.game.offer.wagers if terms.offers(rule.name)]
         sides = [rule for rule in offered if rule.optional and not rule.stakes][:1]
-        named = [(rule.name.split("-")[0], terms.wagers[rule.name].minimum) for rule in (offered[0], *sides)]
-        return ", ".join(f"{name} {dollars(least).removeprefix('$')}" for name, least in named)
+        named = [(offered[0].name, offered[0].name), *((typed(rule.name), rule.name) for rule in sides)]
+        return ", ".join(f"{said} {dollars(terms.wagers[name].minimum).removeprefix('$')}" for said, name in named)
 
     def _standing(self) -> dict[str, int]:
         return self.live.company.standing(self.live.table, self.seat)
@@ -151,7 +157,7 @@ class Player:
         self._refuse(refusal) if refusal else self._show_wagers()
 
     def _show_wagers(self) -> None:
-        down = ", ".join(f"{worded(name)} {dollars(amount)}" for name, amount in self._standing().items())
+        down = ", ".join(f"{titled(name)} {dollars(amount)}" for name, amount in self._standing().items())
         self._say(f"On the layout: {down or 'nothing'}. Chips left: {dollars(self.scene.purses[self.seat])}.")
 
     def _deal(self) -> None:
@@ -182,19 +188,40 @@ class Player:
 
     def _decide(self, step: Ask) -> None:
         self.show()
+        self._tell_settled()
+        asked = self._question(step)
         while self.live.driver.waiting == step:
-            typed = self._prompt(f"{worded(step.about)}: {' or '.join(step.choices)}")
-            word = shortened(step.choices).get(typed, typed)
-            if word in step.choices:
-                self._answer(word)
+            word = self._prompt(asked)
+            choice = choice_of(word, step)
+            if isinstance(choice, Unclear):
+                self._say(choice.message)
+            elif choice is not None:
+                self._answer(choice)
             elif word == "advice":
-                self._say(f"Basic strategy: {self.live.company.decide(self.live.table, step)}.")
+                self._say(f"Basic strategy: {worded(self.live.company.decide(self.live.table, step))}.")
             elif word == "why":
                 self.screen.print(why_asked(step))
             elif word in ("undo", "back"):
                 self._say(f"What is decided stands; wagers change before no more bets only ({step.cite}).")
-            elif not self._shared_word(word, ((", ".join(step.choices), DECIDING), *CHOICE_WORDS)):
-                self._say(f"{typed!r} is no choice here: say {' or '.join(step.choices)}, or help.")
+            elif not self._shared_word(word, self._choice_words(step)):
+                self._say(f"{word!r} is no choice here: say {' or '.join(open_choices(step))}, or help.")
+
+    def _question(self, step: Ask) -> str:
+        """Who holds the cards may know what they count, though the dealer may not say it."""
+        own = self.scene.cards.get(seat_area(self.seat, step.hand), [])
+        about = step.about or self.live.company.counted([card for card in own if card is not None])
+        return question(msgspec.structs.replace(step, about=about), len(self.scene.hands(self.seat)) > 1)
+
+    def _choice_words(self, step: Ask) -> tuple[tuple[str, str], ...]:
+        return ((", ".join(open_choices(step)), DECIDING), *amounts(step), *CHOICE_WORDS)
+
+    def _tell_settled(self) -> None:
+        """Side wagers that the first cards decided, and hands that are over, while others are still played."""
+        own = [line for line in self.scene.lines if line.seat == self.seat]
+        if own[self.told :]:
+            told = (f"{titled(line.wager)} {money(line.net)}" for line in own[self.told :])
+            self._say(f"Settled already: {', '.join(told)}.")
+        self.told = len(own)
 
     def _answer(self, word: str) -> None:
         refusal = self.live.driver.answer(word)
@@ -208,11 +235,13 @@ class Player:
         if self.live.driver.waiting is not None or self.reported >= self.scene.round:
             return
         self.reported = self.scene.round
-        self.screen.print(felt(self.scene, f"{self.live.table.game.title} · settled", self.seat))
+        self.teller.flush()
+        table = self.live.table
+        self.screen.print(felt(self.scene, f"{table.game.title} · settled", Seeing.at(table, self.scene, self.seat)))
         own = [line for line in self.scene.lines if line.seat == self.seat]
         self.last = own
         if own:
-            self.screen.print(settled(own))
+            self.screen.print(settled(own, self.live.company.hand_wagers))
         net = sum(line.net for line in own)
         summary = Text(f"You: {money(net)}", style="bold green" if net > 0 else "bold red" if net < 0 else "bold")
         summary.append(f" · chips {dollars(self.scene.purses[self.seat])}", style="not bold default")
@@ -236,10 +265,12 @@ class Player:
             raise Leave
         if word == "help":
             self.screen.print(words_of(known))
-        elif word == "rules":
-            self.screen.print(rules_of(self.live.table))
+        elif word.partition(" ")[0] == "rules":
+            self._rules("-".join(word.split()[1:]))
         elif word == "limits":
-            self.screen.print(limits_of(self.live.table.terms))
+            self.screen.print(limits_of(self.live.table.terms, self.live.company.placed))
+        elif word == "meters":
+            self.screen.print(meters_of(self.scene.meters))
         elif word == "why":
             self.screen.print(why_settled(self.last))
         elif word == "verify":
@@ -249,6 +280,10 @@ class Player:
         else:
             return False
         return True
+
+    def _rules(self, wager: str) -> None:
+        named = wager_named(wager, self.live.table.terms) if wager else ""
+        self.screen.print(Text(named.message) if isinstance(named, Unclear) else rules_of(self.live.table, named))
 
     def _prompt(self, about: str) -> str:
         return " ".join(self.read(f"{about}> ").lower().split())

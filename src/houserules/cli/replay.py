@@ -13,7 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from houserules.chips import dollars
-from houserules.cli.felt import CLAUSE, money
+from houserules.cli.pips import CLAUSE, money
 from houserules.cli.speech import NO, say_json, stop
 from houserules.engine.events import to_lines
 from houserules.engine.views import AUDITOR, view

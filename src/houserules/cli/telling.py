@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Sequence
+
 from rich.text import Text
 
 from houserules.cards import cards
 from houserules.chips import dollars
-from houserules.cli.felt import CLAUSE, row_of, worded
+from houserules.cli.choosing import of_one_hand, phrase
+from houserules.cli.naming import titled, worded
+from houserules.cli.pips import CLAUSE, row_of
 from houserules.engine import places, steps
 from houserules.engine.events import Event
 from houserules.engine.lines import VOID
-from houserules.engine.places import seat_area
+from houserules.engine.places import hand_of, seat_area, seat_of
 from houserules.engine.steps import Irregular
 
 PROCEDURES = {
     "open": "The table is opened: the deck is inspected, shown, washed and stacked.",
     "ready": "The cards are shuffled and made ready.",
     "reshuffle": "The cards are shuffled again.",
+    "new-dealer": "A new dealer comes to the table.",
     "rest": "The table rests.",
     "reopen": "The table is opened again.",
 }
 
 TASKS = {
+    "new-dealer": "A new dealer takes over.",
+    "permit": "A floorperson may let players wager again before the next shuffle.",
+    "rest": "The table rests: the cards are spread.",
+    "reshuffle": "The cards are shuffled again, as a floorperson directs.",
     "open": "Open the table.",
     "ready": "Make the cards ready.",
     "round": "A round of play begins: wagers are open.",
     "reopen": "Open the resting table again.",
 }
 
-MADE_OF_NOTHING = ("check", "fold")  # choices that make no wager, so that there is none to name
+BROKEN = "broken"
+MAIN = ("blackjack", "split")  # a hand that breaks is told once, whatever else was on it
+DRAWS = {"magic-card": "The Magic Card is", "lucky-seat": "The lucky position is"}
 
 
-def told(event: Event, own: int = 0) -> Text | None:
-    """A line for what a player would notice, None for the rest."""
+def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | None:
+    """A line for what a player would notice, None for the rest; `several`: seats with more hands than one."""
     step, answer = event.step, event.answer
     if isinstance(answer, Irregular):
         return _line(f"Irregularity: {worded(answer.kind)}.", event.cite)
@@ -41,13 +52,22 @@ def told(event: Event, own: int = 0) -> Text | None:
     if isinstance(step, steps.Announce):
         return _line(f"Dealer: “{step.words}”.", event.cite)
     if isinstance(step, steps.Ask) and step.by == places.PLAYER and isinstance(answer, str):
-        who = "You" if step.seat == own else f"Seat {step.seat}"
-        about = "" if answer in (step.about, *MADE_OF_NOTHING) else f" {worded(step.about)}"
-        return _line(f"{who}: {answer}{about}.", event.cite)
-    if isinstance(step, steps.Deal) and step.face == places.UP:
-        return _turned(step.to, str(answer), event.cite, own)
+        return told_choice(event, own, several)
+    if is_dealt_up(event):
+        return dealt([event], own)
     if isinstance(step, steps.Turn):
         return _turned(step.area, str(answer), event.cite, own)
+    if isinstance(step, steps.Spin) and step.eyes == places.ALL and answer:
+        return _line(_spun(step, str(answer), own), event.cite)
+    if isinstance(step, steps.Read) and isinstance(answer, bool):
+        return _line(f"The card reader tells: {'' if answer else 'no '}blackjack.", event.cite)
+    if isinstance(step, steps.Collect) and step.line.outcome == BROKEN and step.line.wager in MAIN:
+        who = whose(seat_area(step.line.seat, step.line.hand), own)
+        return _line(f"{who} {'break' if who == 'You' else 'breaks'}.", event.cite)
+    if isinstance(step, steps.Pay) and not step.line.stake:
+        who = whose(seat_area(step.line.seat), own)
+        words = f"{who} {'win' if who == 'You' else 'wins'} {dollars(step.line.payout)}: {titled(step.line.wager)}"
+        return _line(f"{words}, {worded(step.line.outcome)}.", event.cite)
     if isinstance(step, steps.Interrupt):
         return _line(f"Irregularity: {worded(step.kind)}.", event.cite)
     if isinstance(step, steps.Return) and step.line.result == VOID:
@@ -56,7 +76,7 @@ def told(event: Event, own: int = 0) -> Text | None:
     return None
 
 
-def told_to_dealer(event: Event) -> Text | None:
+def told_to_dealer(event: Event, several: Collection[int] = ()) -> Text | None:
     """Whoever deals is also told each step as it counts."""
     step = event.step
     if isinstance(step, steps.Begin):
@@ -64,15 +84,100 @@ def told_to_dealer(event: Event) -> Text | None:
     if isinstance(step, steps.Stake):
         verb = "wagers" if step.amount > 0 else "takes back"
         return _line(f"Seat {step.seat} {verb} {dollars(abs(step.amount))} on {worded(step.wager)}.", event.cite)
-    return told(event)
+    return told(event, several=several)
+
+
+def told_choice(event: Event, own: int, several: Collection[int], drawn: str = "") -> Text:
+    """A player's decision, and the card it brought."""
+    step = event.step
+    if not isinstance(step, steps.Ask):
+        raise TypeError(f"{step} is no question")
+    hand = f", hand {step.hand}" if step.seat in several and of_one_hand(step) else ""
+    line = Text(f"{whose(seat_area(step.seat), own)}{hand}: {phrase(str(event.answer), step.about)}")
+    line.append(" → " if drawn else ".").append_text(row_of(cards(drawn)))
+    return line.append(f"  {in_short(event.cite)}", style=CLAUSE)
+
+
+def is_dealt_up(event: Event) -> bool:
+    return isinstance(event.step, steps.Deal) and event.step.face == places.UP and isinstance(event.answer, str)
+
+
+def dealt(events: Sequence[Event], own: int = 0) -> Text:
+    """Cards dealt face up one after the other, in one line, with the clauses they rest on."""
+    each = [
+        Text(f"{whose(event.step.to, own)} ").append_text(row_of(cards(str(event.answer))))
+        for event in events
+        if isinstance(event.step, steps.Deal)
+    ]
+    cites = ", ".join(dict.fromkeys(event.cite for event in events))
+    return Text(" · ").join(each).append(f"  {cites}", style=CLAUSE)
+
+
+def whose(area: str, own: int = 0) -> str:
+    """Whose cards lie in an area: `You`, `Seat 2, hand 3`, `Dealer`."""
+    seat = seat_of(area)
+    if not seat:
+        return worded(area).capitalize()
+    hand = f", hand {hand_of(area)}" if hand_of(area) > 1 else ""
+    return ("You" if seat == own else f"Seat {seat}") + hand
 
 
 def _turned(area: str, shown: str, cite: str, own: int) -> Text:
-    whose = {seat_area(n): "You" if n == own else f"Seat {n}" for n in range(1, 10)}
-    name = whose.get(area, worded(area).capitalize())
-    line = Text(f"{name} ").append_text(row_of(cards(shown)))
+    line = Text(f"{whose(area, own)} ").append_text(row_of(cards(shown)))
     return line.append(f"  {cite}", style=CLAUSE)
 
 
+def _spun(step: steps.Spin, shown: str, own: int) -> str:
+    """What the wheel or the table game system showed."""
+    if step.wheel in DRAWS:
+        return f"{DRAWS[step.wheel]} {row_of(cards(shown)).plain if step.wheel == 'magic-card' else shown}."
+    return f"The wheel spins for {'you' if step.seat == own else f'seat {step.seat}'}: {worded(shown)}."
+
+
 def _line(words: str, cite: str) -> Text:
-    return Text(words).append(f"  {cite}" if cite else "", style=CLAUSE)
+    return Text(words).append(f"  {in_short(cite)}" if cite else "", style=CLAUSE)
+
+
+def in_short(cite: str) -> str:
+    """One or two clauses; of more, the first: `why` tells them all."""
+    clauses = cite.split(", ")
+    return cite if len(clauses) <= 2 else f"{clauses[0]} …"
+
+
+class Teller:
+    """Joins what belongs together: cards of one deal in a line, the card of a decision behind the decision."""
+
+    def __init__(self, say: Callable[[Text], None], own: int) -> None:
+        self.say = say
+        self.own = own
+        self.decided: tuple[Event, Collection[int]] | None = None  # what a player said, and who had several hands
+        self.cards: list[Event] = []
+
+    def hear(self, event: Event, several: Collection[int]) -> None:
+        if is_dealt_up(event):
+            self.cards.append(event)
+            return
+        line = told(event, self.own, several)
+        if line is None:
+            return
+        self.flush()
+        if isinstance(event.step, steps.Ask):
+            self.decided = event, several
+        else:
+            self.say(line)
+
+    def flush(self) -> None:
+        """Say what was held back."""
+        decided, drawn, self.decided, self.cards = self.decided, self.cards, None, []
+        if decided is not None:
+            got = drawn.pop(0) if drawn and _goes_to(drawn[0], decided[0]) else None
+            line = told_choice(decided[0], self.own, decided[1], str(got.answer) if got else "")
+            self.say(line)
+        if drawn:
+            self.say(dealt(drawn, self.own))
+
+
+def _goes_to(drawn: Event, decided: Event) -> bool:
+    """Whether this card is the one that the decision asked for."""
+    step, ask = drawn.step, decided.step
+    return isinstance(step, steps.Deal) and isinstance(ask, steps.Ask) and step.to == seat_area(ask.seat, ask.hand)

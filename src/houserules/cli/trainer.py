@@ -6,8 +6,11 @@ from rich.console import Console
 from rich.text import Text
 
 from houserules.cli.explaining import cited, rules_of, words_of
-from houserules.cli.felt import CLAUSE, felt, worded
+from houserules.cli.felt import felt
+from houserules.cli.naming import worded
+from houserules.cli.pips import CLAUSE
 from houserules.cli.player import Leave, Read
+from houserules.cli.seeing import Seeing
 from houserules.cli.telling import told_to_dealer
 from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
 from houserules.engine.events import Event
@@ -26,6 +29,9 @@ OTHER_WORDS = (
 )
 
 
+BY_THEMSELVES = ("open", "ready", "round", "reopen")  # the table begins these as it needs them
+
+
 class Trainee:
     """One person who deals and stands in for the floorperson; automatic players sit in every seat."""
 
@@ -37,16 +43,18 @@ class Trainee:
         self.hinted: Step | None = None
         self.right = self.wrong = self.hints = 0
         self.procedure = ""
+        self.ordered: list[str] = []  # procedures that begin when the one under way is over
 
     def notice(self, event: Event) -> None:
         self.scene.see(event)
-        line = told_to_dealer(event)
+        line = told_to_dealer(event, [seat for seat in self.scene.players if len(self.scene.hands(seat)) > 1])
         if line is not None:
             self.screen.print(line)
 
     def play(self) -> None:
         self.screen.print("You deal. Say what you do; [b]help[/b] shows how, [b]hint[/b] tells the next step.")
         while True:
+            self._begin_ordered()
             self.live.go_on()
             self._show_new_procedure()
             step = self.live.driver.waiting
@@ -54,6 +62,21 @@ class Trainee:
                 self._word(" ".join(self.read(self._situation(step)).split()), step)
             if self.live.driver.waiting is None:
                 self._tally()
+
+    def _begin_ordered(self) -> None:
+        while self.ordered and self.live.driver.waiting is None:
+            refusal = self.live.driver.begin(self.ordered.pop(0))
+            if refusal is not None:
+                self._refuse(refusal)
+
+    def _order(self, procedure: str) -> None:
+        """What a floorperson directs between rounds."""
+        known = [name for name in self.live.table.game.procedures if name not in BY_THEMSELVES]
+        if procedure not in known:
+            self._say(f"{procedure!r} is nothing that begins by order: choose {', '.join(known)}.")
+            return
+        self.ordered.append(procedure)
+        self._say(f"It begins when the {worded(self.live.table.procedure)} under way is over: {worded(procedure)}.")
 
     def _show_new_procedure(self) -> None:
         now = f"{self.live.table.procedure} {self.scene.round}"
@@ -92,6 +115,8 @@ class Trainee:
         elif word.startswith("irregular "):
             kind = word.removeprefix("irregular ").replace(" ", "-")
             self._judge(self.live.driver.irregular(kind), step, word)
+        elif word.startswith(("begin ", "floor begin ")):
+            self._order(word.partition("begin ")[2].replace(" ", "-"))
         elif not self._shared_word(word):
             self._act(typed, step)
 
@@ -111,6 +136,9 @@ class Trainee:
                 self._look()
             return
         self.wrong += 1
+        self._refuse(refusal)
+
+    def _refuse(self, refusal: Refusal) -> None:
         clause = f"  {refusal.clause}" if refusal.clause else ""
         self.screen.print(Text(f"✗ refused: {refusal.message}.", style="red").append(clause, style=CLAUSE))
 
@@ -149,6 +177,9 @@ class Trainee:
             self.screen.print(words_of((*SPOKEN.items(), *OTHER_WORDS)))
         elif word == "look":
             self._look()
+        elif word == "irregularities":
+            known = self.live.table.game.irregularities.items()
+            self.screen.print(words_of((kind, f"{ruling.means} ({ruling.clause})") for kind, ruling in known))
         elif word == "rules":
             self.screen.print(rules_of(self.live.table))
         elif word == "why":
@@ -161,7 +192,7 @@ class Trainee:
     def _look(self) -> None:
         table = self.live.table
         title = table.game.title if table.procedure == "round" else f"{table.game.title} · {worded(table.procedure)}"
-        self.screen.print(felt(self.scene, title))
+        self.screen.print(felt(self.scene, title, Seeing.at(table, self.scene)))
 
     def _say(self, words: str) -> None:
         self.screen.print(Text(words))

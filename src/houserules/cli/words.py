@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from houserules.chips import cents
+from houserules.cli.naming import matching, worded
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.engine.events import Event
@@ -31,12 +32,12 @@ def amount_of(word: str) -> int | Unclear:
         return Unclear(f"{word!r} is no amount of dollars: write 5, $5 or 2.50.")
 
 
-def wagers_of(typed: str, terms: Terms) -> dict[str, int] | Unclear:
+def wagers_of(typed: str, terms: Terms, placed: Collection[str] = ()) -> dict[str, int] | Unclear:
     """`bet 5, three 1, progressive 1`; a number alone is the main wager, 0 takes a wager back."""
     wanted: dict[str, int] = {}
     for part in filter(None, (piece.strip() for piece in re.split(r"[;,]|\band\b", typed))):
         words = part.split()
-        name = wager_named("-".join(words[:-1]), terms) if len(words) > 1 else next(iter(terms.wagers))
+        name = wager_named("-".join(words[:-1]), terms, placed) if len(words) > 1 else next(iter(terms.wagers))
         if isinstance(name, Unclear):
             return name
         amount = amount_of(words[-1])
@@ -46,18 +47,23 @@ def wagers_of(typed: str, terms: Terms) -> dict[str, int] | Unclear:
     return wanted or Unclear("No wager was named: write for example bet 5.")
 
 
-def wager_named(word: str, terms: Terms) -> str | Unclear:
-    """The whole name or its first words: `three`, `three-card`, `three-card-bonus`."""
-    found = [name for name in terms.wagers if name == word or name.startswith(f"{word}-")]
+def wager_named(word: str, terms: Terms, placed: Collection[str] = ()) -> str | Unclear:
+    """The whole name, its first words or its short name: `three`, `three-card`, `ladies`, `21+3`."""
+    if word in terms.wagers:
+        return word
+    offered = [name for name in terms.wagers if not placed or name in placed]
+    found = matching(word, offered)
     if len(found) == 1:
         return found[0]
-    return Unclear(f"{word!r} is no wager offered here: choose {', '.join(terms.wagers)}.")
+    if found:
+        return Unclear(f"{word!r} may be {' or '.join(map(worded, found))}: say which.")
+    return Unclear(f"{word!r} is no wager offered here: choose {', '.join(offered)}.")
 
 
 # Shown to a dealer in training: how each kind of step is said.
 SPOKEN = {
     "announce WORDS": "announce no more bets",
-    "deal AREA, burn": "deal 2 · deal community · deal six-card-box",
+    "deal AREA, burn": "deal 2 · deal 2/3 (seat 2, hand 3) · deal dealer · deal community",
     "turn AREA, read AREA": "turn community · turn 3 · read dealer",
     "pay SEAT WAGER DOLLARS": "pay 3 bet-3 10",
     "collect / return / bank SEAT WAGER": "collect 3 bet-1 · return 2 bet-2 · bank 4 progressive",
@@ -67,7 +73,8 @@ SPOKEN = {
     "use METHOD SHUFFLER": "use manual-shoe none",
     "done, or attest WORDS": "done · attest wash the cards",
     "a choice by its name": "accept · recut · face-down",
-    "irregular KIND": "irregular card-face-up",
+    "irregular KIND": "irregular card-face-up · irregularities shows what can happen",
+    "begin PROCEDURE": "begin reshuffle, when the round is over",
 }
 
 
@@ -100,7 +107,9 @@ def _attested(by: str, said: Sequence[str], step: Step) -> Act | Unclear:
 
 
 def _area(word: str) -> str:
-    return seat_area(int(word)) if word.isdecimal() else word
+    """A seat by its number, one of its hands as 2/3, any other area by its name."""
+    seat = re.fullmatch(r"([1-9])(?:/([1-9]))?", word)
+    return seat_area(int(seat[1]), int(seat[2] or 1)) if seat else word
 
 
 def _announce(said: Sequence[str], step: Step) -> Says | Unclear:

@@ -53,3 +53,8 @@ def seat_area(seat: int, hand: int = 1) -> str:
 def seat_of(area: str) -> int:
     """Whose cards lie in an area; 0 where it is no seat's."""
     return int(area.removeprefix("seat-").partition("/")[0]) if area.startswith("seat-") else 0
+
+
+def hand_of(area: str) -> int:
+    """Which of a seat's hands lies in an area."""
+    return int(area.partition("/")[2] or 1)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from houserules.cards import card, missing_and_extra, text
+from houserules.engine.covering import DOUBLE_SHOE
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.places import NO_MORE_BETS
@@ -25,6 +26,7 @@ def play(given: GivenRound) -> Table:
     game = _game(given.game)
     seats = _seats(given.seats)
     terms = _terms(game, given, seats)
+    _refuse_two_sides(game, terms)
     dealt, undealt = _cards(given.cards, game.decks_in_play(terms))
     _refuse_meters(given, terms)
     table = Table.with_cards(game, terms, (*dealt, *undealt), given.meters)
@@ -37,10 +39,10 @@ def play(given: GivenRound) -> Table:
 
 
 class NoShuffler:
-    """A round of given cards is never shuffled."""
+    """A round of given cards is never shuffled: what was dealt may not come a second time."""
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        raise RuntimeError("a round of given cards asked for a shuffle")
+        raise Unplayable("cards: the decks in play are too few, the round deals them all and needs another card")
 
 
 def _game(name: str) -> Game:
@@ -68,6 +70,14 @@ def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
     if isinstance(terms, BadRound):
         raise Unplayable(terms.error)
     return terms
+
+
+def _refuse_two_sides(game: Game, terms: Terms) -> None:
+    """One list of cards does not tell which side of a double shoe each of them lies in."""
+    if terms.dealing.method == DOUBLE_SHOE:
+        others = " or ".join(method for method in game.offer.methods if method != DOUBLE_SHOE)
+        told = f"a round of given cards is dealt from one stack and takes {others}, not {DOUBLE_SHOE}"
+        raise Unplayable(f"submission: dealing.method: {told} ({game.offer.methods[DOUBLE_SHOE]})")
 
 
 def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:

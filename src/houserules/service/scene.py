@@ -9,6 +9,7 @@ from fractions import Fraction
 from houserules.cards import card, cards
 from houserules.engine import places, steps
 from houserules.engine.events import Event
+from houserules.engine.ledger import Spot
 from houserules.engine.lines import Line
 from houserules.engine.steps import Irregular, Shuffled
 from houserules.engine.views import view
@@ -22,7 +23,7 @@ class Scene:
     meters: dict[str, Fraction]
     players: dict[int, str] = field(default_factory=dict)
     purses: dict[int, int] = field(default_factory=dict)
-    wagers: dict[tuple[int, str], int] = field(default_factory=dict)
+    wagers: dict[Spot, int] = field(default_factory=dict)
     cards: dict[str, list[int | None]] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
     round: int = 0
@@ -40,6 +41,12 @@ class Scene:
     def seal(self) -> str:
         """What was promised of the cards in the dealing device, before any wager."""
         return self.seals.get(places.SHOE, "")
+
+    def hands(self, seat: int) -> list[int]:
+        """The numbers of a seat's hands, as they lie; 1 before any card is dealt."""
+        lying = {hand for area in self.cards if places.seat_of(area) == seat for hand in [places.hand_of(area)]}
+        down = {hand for owner, _, hand in self.wagers if owner == seat}
+        return sorted(lying | down | {1})
 
     def see(self, event: Event) -> None:
         for seen in view([event], self.viewer):
@@ -61,12 +68,24 @@ class Scene:
         elif isinstance(step, steps.Shuffle):
             self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
         elif isinstance(step, steps.Place):
-            if step.area in self.seals and step.area != places.SHOE:
-                self.seals[step.to] = self.seals.pop(step.area)
+            self._place(step)
         elif isinstance(step, steps.Reveal):
             self.revealed = step
         else:
             self._money(event)
+
+    def _place(self, step: steps.Place) -> None:
+        """A card moves from hand to hand; what goes to a pile stays in sight until the round is over."""
+        if step.area in self.seals and step.area != places.SHOE:
+            self.seals[step.to] = self.seals.pop(step.area)
+        if step.to in places.PILES or step.area not in self.cards:
+            return
+        lying = self.cards[step.area]
+        moved = lying[len(lying) - step.cards :] if step.cards else lying[:]
+        del lying[len(lying) - len(moved) :]
+        self.cards.setdefault(step.to, []).extend(moved)
+        if not lying:
+            del self.cards[step.area]
 
     def _turn(self, step: steps.Turn, shown: tuple[int, ...]) -> None:
         if step.which is None:
@@ -82,11 +101,12 @@ class Scene:
         elif isinstance(step, steps.Stand):
             del self.players[step.seat]
         elif isinstance(step, steps.Stake):
-            spot = (step.seat, step.wager)
+            spot = (step.seat, step.wager, step.hand)
             self.wagers[spot] = self.wagers.get(spot, 0) + step.amount
             self.purses[step.seat] -= step.amount
         elif isinstance(step, steps.Collect | steps.Pay | steps.Return):
             line = step.line
             self.lines.append(line)
-            self.wagers[line.seat, line.wager] = self.wagers.get((line.seat, line.wager), 0) - line.stake
+            spot = (line.seat, line.wager, line.hand)
+            self.wagers[spot] = self.wagers.get(spot, 0) - line.stake
             self.purses[line.seat] += line.payout + line.returned
