@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 import house
-from houserules.cards import DECK, card
+from houserules.cards import card, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
-from houserules.engine.places import FLOORPERSON, NO_MORE_BETS, PLAYER, RACK
-from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Stand, Step, Turn
+from houserules.engine.places import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, PLAYER, RACK, SHOE, SHOES
+from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Read, Spin, Stand, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World
@@ -17,12 +17,15 @@ from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 from rounds.round_file import RoundFile
 
+RULED_ON = ("hole-card-read-in-error",)  # what the floorperson decides, and how, is told with it
+
 
 class EventfulWorld(World):
     """A world that stops at the moments of the file, so that what the file tells can happen there."""
 
     def __init__(self, round_file: RoundFile) -> None:
-        super().__init__(SeededShuffler(1), lambda: 0, decide=self._choose)
+        super().__init__(SeededShuffler(1), lambda: 0, decide=self._choose, spin=self._spun)
+        self.drawn = {what: iter(each if what == "wheel" else [each]) for what, each in round_file.draws.items()}
         self.to_come = dict(round_file.happenings)
         self.choices = {seat["seat"]: iter(seat["choices"]) for seat in round_file.seats}
         self.rulings: dict[str, str] = {}
@@ -36,10 +39,16 @@ class EventfulWorld(World):
     def _choose(self, table: Table, ask: Ask) -> str | None:
         return next(self.choices[ask.seat]) if ask.by == PLAYER else self.rulings.get(ask.by)
 
+    def _spun(self, table: Table, step: Spin) -> str:
+        """Nothing is drawn that the file does not tell."""
+        return str(next(self.drawn.get(step.wheel, iter(())), ""))
+
 
 def moment_of(table: Table, step: Step) -> str:
     if isinstance(step, Deal | Burn):
         return f"card {table.cards_drawn + 1}"
+    if isinstance(step, Read):
+        return "reading"
     if isinstance(step, Turn):
         return f"turning {step.area}"
     if isinstance(step, Ask) and step.by == PLAYER:
@@ -49,9 +58,7 @@ def moment_of(table: Table, step: Step) -> str:
 
 def drive(round_file: RoundFile) -> Driver:
     """The whole round."""
-    dealt = [card(text) for _, text in round_file.deals]
-    deck = dealt + [rest for rest in DECK if rest not in dealt]
-    table = Table.with_cards(GAMES[round_file.game], terms_of(round_file), deck, round_file.meters)
+    table = set_table(round_file)
     world = EventfulWorld(round_file)
     driver = house.seated(Driver(table, world), [seat["seat"] for seat in round_file.seats])
     house.allowed(driver.begin("round"))
@@ -61,6 +68,21 @@ def drive(round_file: RoundFile) -> Driver:
         _happen(driver, world, world.to_come.pop(moment_of(table, driver.waiting)))
     assert not world.to_come, f"the round never came to {', '.join(world.to_come)}"
     return driver
+
+
+def set_table(round_file: RoundFile) -> Table:
+    """Each side of the shoe gives its cards of the file, then what else its decks hold."""
+    game, terms = GAMES[round_file.game], terms_of(round_file)
+    sides = {
+        side: [card(text) for (_, text), of in zip(round_file.deals, round_file.sides, strict=True) if of == side]
+        for side in SHOES
+    }
+    decks = {side: [*cards, *missing_and_extra(cards, game.decks_in_play(terms))[0]] for side, cards in sides.items()}
+    table = Table.with_cards(game, terms, decks[SHOE], round_file.meters)
+    if terms.dealing.method == "double-shoe":
+        table.areas[OTHER_SHOE].extend(decks[OTHER_SHOE])
+        table.backs |= dict(zip(SHOES, ("red", "blue"), strict=True))
+    return table
 
 
 def terms_of(round_file: RoundFile) -> Terms:
@@ -78,6 +100,9 @@ def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
     if word.endswith("leaves"):
         world.rulings[FLOORPERSON] = ruling
         house.allowed(driver.happen(Stand(seat=_who_leaves(driver, word), cite="")))
+    elif word in RULED_ON:
+        world.rulings[FLOORPERSON] = ruling
+        house.allowed(driver.irregular(word))
     elif word.endswith(" cards"):
         world.rulings["dealer"] = ruling
         house.allowed(driver.answer(int(word.removesuffix(" cards"))))

@@ -9,13 +9,17 @@ seat 3: bet $5, three-card-bonus $1; withdraw, ride
 deal six-card-box: 2c 3c 4d            cards as they leave the device, and where they go
 deal seats 3: Kd                       one card to each of these seats
 deal seat 3: Kd Qd Jd                  a stack for one seat
+deal seat 3 hand 2: 9c                 its second hand, after a split or at a Switch table
+from other-shoe                        the side of a double shoe that gives the cards told from here on
+draw wheel: $350, jackpot              what the table game system draws: wheel, magic-card, lucky-seat, must-hit-trigger
 burn: 4c                               the next card goes to the rack unseen
 at card 4: card-face-up                an irregularity when the device gives its fourth card,
 at seat 3 bet-2: community-card-exposed  or when a seat is asked,
 at turning dealer: wrong-number-of-cards, community  or when hidden cards are turned; and where it was found,
 at seat 3 bet-2: leaves, abandon       or a player who goes, and the floorperson's ruling,
 at turning dealer: seat 3 leaves, abandon  also one whose turn it is not,
-at stub: 30 cards, not-misdealt        or a count of the stub and the dealer's finding
+at stub: 30 cards, not-misdealt        or a count of the stub and the dealer's finding,
+at reading: card-reader-malfunction    or when the card reader is used
 expect:
   ...                                  the settlement, line by line, as `told` writes it
 """
@@ -28,7 +32,7 @@ from pathlib import Path
 from typing import Any
 
 from houserules.chips import cents, dollars
-from houserules.engine.places import RACK
+from houserules.engine.places import RACK, SHOE, seat_area
 from houserules.service.settlement import SettledLine, Settlement
 
 
@@ -44,6 +48,9 @@ class RoundFile:
     meters: dict[str, int] = field(default_factory=dict)
     seats: list[dict[str, Any]] = field(default_factory=list)
     deals: list[tuple[str, str]] = field(default_factory=list)  # area, card: in the order of the device
+    sides: list[str] = field(default_factory=list)  # the side of a double shoe that gives each of them
+    side: str = SHOE
+    draws: dict[str, Any] = field(default_factory=dict)  # as `settle` takes them
     happenings: dict[str, str] = field(default_factory=dict)  # moment -> what happens
     expect: list[str] = field(default_factory=list)
 
@@ -56,6 +63,7 @@ class RoundFile:
             "cards": [card for _, card in self.deals],
             "seats": self.seats,
             "meters": self.meters,
+            "draws": self.draws,
         }
 
 
@@ -89,13 +97,30 @@ def _take(into: RoundFile, text: str, where: str) -> None:
     elif word == "seat":
         into.seats.append(_seat(int(subject), value))
     elif word == "deal":
-        into.deals.extend(_deals(subject, value.split()))
+        _deal(into, _deals(subject, value.split()))
     elif word == "burn:":
-        into.deals.append((RACK, rest))
+        _deal(into, [(RACK, rest)])
+    elif word == "from":
+        into.side = rest
+    elif word == "draw":
+        into.draws[subject] = _drawn(subject, value)
     elif word == "at":
         into.happenings[subject] = value
     else:
         raise ValueError(f"{where}: {text!r} is no line of a round")
+
+
+def _deal(into: RoundFile, cards: list[tuple[str, str]]) -> None:
+    into.deals.extend(cards)
+    into.sides.extend(into.side for _ in cards)
+
+
+def _drawn(what: str, value: str) -> object:
+    if what == "wheel":
+        return value.split(", ")
+    if what == "lucky-seat":
+        return int(value)
+    return _cents(value) if value.startswith("$") else value
 
 
 def _put(submission: dict[str, Any], path: str, value: object) -> None:
@@ -131,7 +156,8 @@ def _deals(subject: str, cards: list[str]) -> list[tuple[str, str]]:
     word, *numbers = subject.split()
     if word == "seats":
         return list(zip([f"seat-{number}" for number in numbers], cards, strict=True))
-    area = f"seat-{numbers[0]}" if word == "seat" else word
+    area = seat_area(int(numbers[0]), int(numbers[-1])) if "hand" in numbers else word
+    area = f"seat-{numbers[0]}" if len(numbers) == 1 else area
     return [(area, card) for card in cards]
 
 
@@ -154,7 +180,8 @@ def told_line(line: SettledLine) -> str:
         parts.append(f"limited by {dollars(line.limited)}")
     if line.remainder:
         parts.append(f"{line.remainder} cent kept")
-    return f"seat {line.seat}, {line.wager} of {dollars(line.stake)}: {', '.join([*parts, line.clause])}"
+    where = f"seat {line.seat}{f' hand {line.hand}' if line.hand > 1 else ''}"
+    return f"{where}, {line.wager} of {dollars(line.stake)}: {', '.join([*parts, line.clause])}"
 
 
 def _result(line: SettledLine) -> str:

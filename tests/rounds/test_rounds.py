@@ -14,7 +14,7 @@ from rounds.round_driver import drive, meters_before, places_dealt
 from rounds.round_file import RoundFile, told
 
 FILES = [round_file.read(path) for path in sorted(Path(__file__).parent.glob("*.round"))]
-UNEVENTFUL = [file for file in FILES if not file.happenings]
+UNEVENTFUL = [file for file in FILES if not file.happenings and "double-shoe" not in str(file.submission)]
 
 
 def cases(files: list[RoundFile]) -> list[object]:
