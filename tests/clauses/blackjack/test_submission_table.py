@@ -127,13 +127,7 @@ def test_the_red_suits_go_by_the_backs_of_one_side() -> None:
 
 
 @pytest.mark.clause("BJ 5.A(2)", "BJ 5.J")
-def test_a_machine_may_fill_the_shoe_or_reshuffle_on_and_on() -> None:
-    fills: dict[str, Any] = {"options": {"shuffler_fills_shoe": True}}
-    assert places(fills | {"dealing": {"shuffler": "automated"}}, "warning") == []
-    for shuffler in ("none", "continuous"):
-        given = fills | {"dealing": {"shuffler": shuffler}}
-        assert places(given, "warning") == [("BJ 5.A(2)", "options.shuffler_fills_shoe")]
-        assert places(given) == []
+def test_a_machine_may_reshuffle_on_and_on_and_fill_the_shoe() -> None:
     assert terms_of({"dealing": {"shuffler": "continuous"}}).dealing.machine_counts
     assert not terms_of({"dealing": {"shuffler": "automated"}}).dealing.machine_counts
     assert places({"dealing": {"shuffler": "by foot"}}) == [("BJ 5.A", "dealing.shuffler")]

@@ -174,14 +174,11 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
 
 def _idle_options(chosen: Choices) -> Iterator[Finding]:
     """Harmless, but an approver will ask."""
-    options, dealing = chosen["options"], chosen["dealing"]
+    options = chosen["options"]
     offered = [bet.wager for bet in SIDE_BETS if part(chosen, "wagers").get(bet.wager)]
     if options["odds_shown_on"] == LAYOUT and len(offered) > MOST_ON_THE_FELT:
         told = f"the odds of {len(offered)} side wagers are hard to read on a layout; a sign may show them"
         yield warning("BJ 2.B(7)", "options.odds_shown_on", told)
-    if options["shuffler_fills_shoe"] and (dealing["shuffler"] != AUTOMATED or dealing["method"] != SHOE):
-        told = "only an automated shuffler at a dealing shoe can fill the shoe"
-        yield warning("BJ 5.A(2)", "options.shuffler_fills_shoe", told)
     if options["variation"] == SWITCH:
         for key in ("surrender", "even_money"):
             if options[key]:

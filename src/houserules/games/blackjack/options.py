@@ -63,7 +63,6 @@ OPTIONS = (
     Option("backs", BACKS, EQUIPMENT.backs, "the colours of the backs, one a batch or side"),
     Option("double_shoe_red_suits_side", BACKS[0], "BJ 7.C(1)(b)",
            "at a double shoe: the backs of the side that hearts and diamonds name"),
-    Option("shuffler_fills_shoe", False, "BJ 5.A(2)", "the shuffling device puts the stack into the shoe itself"),
     Option("discard_rack", "exact height", "BJ 2.H(1)", "as high as the cards, or higher with a mark (BJ 2.H(2))",
            allowed=("exact height", "marked")),
     *furniture_options(EQUIPMENT, odds_shown_on=SIGN),
@@ -131,7 +130,7 @@ OFFER = Offer(
     positions_most=MOST_POSITIONS,
     positions_clause="BJ 2.A",
     methods={SHOE: "BJ 7.A", DOUBLE_SHOE: "BJ 7.C", HAND: "BJ 12.B", ELECTRONIC: "BJ 12.C"},
-    shufflers={"none": "BJ 5.A", AUTOMATED: "BJ 3.B", CONTINUOUS: "BJ 5.J"},
+    shufflers={"none": "BJ 5.A", AUTOMATED: "BJ 3.B", CONTINUOUS: "BJ 5.J"},  # the last fills the shoe (BJ 5.A(2))
     dealing=dealing_options(EQUIPMENT),
     options=OPTIONS,
     wagers=WAGERS,
