@@ -72,7 +72,7 @@ class Answers:
 
     def _refuse_beyond(self, table: Table) -> None:
         if table.cards_drawn > self.cards:
-            raise Unplayable(f"cards: {self.cards} are too few, the round deals at least {table.cards_drawn}")
+            raise Unplayable(f"cards: {self.cards} are too few, the round deals at least {self.cards + 1}")
 
 
 def _about(ask: Ask) -> str:

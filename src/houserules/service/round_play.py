@@ -9,6 +9,7 @@ from houserules.cards import card, missing_and_extra, text
 from houserules.engine.covering import DOUBLE_SHOE
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
+from houserules.engine.lines import VOID
 from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Bet, Sit
@@ -17,8 +18,13 @@ from houserules.engine.terms import Terms
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
 from houserules.service.given_answers import Answers, Unplayable
-from houserules.service.given_round import BadRound, GivenRound, Placed
+from houserules.service.given_round import BadRound, Draws, GivenRound, Placed
 from houserules.service.round_terms import terms_of_round
+
+TOO_FEW_DECKS = "cards: the decks in play are too few, the round deals all their cards and needs another"
+
+
+HOW_CARDS_ARE_WRITTEN = "write a rank of 23456789TJQKA and a suit of cdhs"
 
 
 def play(given: GivenRound) -> Table:
@@ -29,12 +35,15 @@ def play(given: GivenRound) -> Table:
     _refuse_two_sides(game, terms)
     dealt, undealt = _cards(given.cards, game.decks_in_play(terms))
     _refuse_meters(given, terms)
+    _refuse_draws(given.draws, terms)
     table = Table.with_cards(game, terms, (*dealt, *undealt), given.meters)
     answers = Answers(seats, given.draws, len(dealt))
     driver = Driver(table, World(NoShuffler(), lambda: 0, decide=answers.decide, spin=answers.spin))
     _place_wagers(driver, seats)
     _demand(driver.answer(NO_MORE_BETS), "the round")
     answers.refuse_rest(table)
+    if any(line.result == VOID for line in table.lines):  # without mishaps only cards that ran out void a round
+        raise Unplayable(TOO_FEW_DECKS)
     return table
 
 
@@ -42,7 +51,7 @@ class NoShuffler:
     """A round of given cards is never shuffled: what was dealt may not come a second time."""
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        raise Unplayable("cards: the decks in play are too few, the round deals them all and needs another card")
+        raise Unplayable(TOO_FEW_DECKS)
 
 
 def _game(name: str) -> Game:
@@ -89,9 +98,7 @@ def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
         dealt = [card(text) for text in texts]
     except ValueError:
         place, wrong = next((n, text) for n, text in enumerate(texts) if not _is_card(text))
-        raise Unplayable(
-            f"cards[{place}]: {wrong!r:.40} is not a card: write a rank of 23456789TJQKA and a suit of cdhs"
-        ) from None
+        raise Unplayable(f"cards[{place}]: {wrong!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}") from None
     undealt, extra = missing_and_extra(dealt, decks)
     if extra:
         times = dealt.count(extra[0])
@@ -112,6 +119,17 @@ def _refuse_meters(given: GivenRound, terms: Terms) -> None:
         if name not in terms.meters:
             used = ", ".join(terms.meters) or "none"
             raise Unplayable(f"meters: no wager offered here uses a meter {name!r:.60}: those in use are {used}")
+
+
+def _refuse_draws(draws: Draws, terms: Terms) -> None:
+    """What nothing can ever show is refused even where no wager looks at it."""
+    if draws.magic_card is not None and not _is_card(draws.magic_card):
+        raise Unplayable(f"draws.magic-card: {draws.magic_card!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}")
+    if draws.lucky_seat is not None and not 1 <= draws.lucky_seat <= terms.positions:
+        told = f"this table has positions 1 to {terms.positions}, not {draws.lucky_seat!s:.40}"
+        raise Unplayable(f"draws.lucky-seat: {told}")
+    if "" in draws.wheel:
+        raise Unplayable(f"draws.wheel[{draws.wheel.index('')}]: it is empty, and a wheel shows a symbol")
 
 
 def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
