@@ -36,7 +36,7 @@ def deal_the_hands(table: Table, kept: Round) -> Script:
 
 
 def find_the_side(table: Table, kept: Round) -> Script:
-    """The suit of the determinant card says from which side the round is dealt (BJ 1.B(5), BJ 7.C(1)(a))."""
+    """The suit of the determinant card says from which side the round is dealt (BJ 1.B(5), BJ 1.B(6), BJ 7.C(1)(a))."""
     side = yield Ask(seat=0, by=DEALER, choices=SHOES, default=SHOE, about="the side of the determinant card",
                      cite="BJ 7.C(1)")  # fmt: skip
     kept.source = str(side)

@@ -12,7 +12,7 @@ SOFT = 100  # what `count` adds to the points of a soft hand
 
 
 def value(card: int) -> int:
-    """BJ 3.E(1)-(3): faces count ten; an ace eleven, or one where that is too much (see `add`)."""
+    """Pips as printed, faces ten (BJ 3.E(1), BJ 3.E(2)); an ace eleven, or one where that is too much (see `add`)."""
     rank = rank_of(card)
     return 11 if rank == ACE else min(rank + 2, 10)
 

@@ -21,7 +21,10 @@ def may_have_blackjack(table: Table) -> bool:
 
 
 def surrender(table: Table, kept: Round, box: Box) -> Script:
-    """Settled at once under a low card; else the wager waits on the cards for the dealer's second (BJ 9.C)."""
+    """Settled at once under a low card; else the wager waits on the cards for the dealer's second (BJ 9.C).
+
+    An Insurance Wager is settled apart, by chapter 8 (BJ 9.D).
+    """
     if may_have_blackjack(table):
         yield Attest(act="place the wager on top of the surrendered cards", seat=box[0], cite="BJ 9.C(2)")
         kept.surrendered.append(box[0])

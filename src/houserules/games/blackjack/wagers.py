@@ -51,7 +51,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
 
 
 def _refuse_entry(table: Table, bet: Bet) -> Refusal | None:
-    """Who sat out a round of this shoe waits for a shuffle or for the floor's permission (BJ 6.C, reading B28)."""
+    """Who sat out a round of this shoe waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
     if not bet.amount or table.terms.flag("mid_shoe_entry") or table.may_enter(bet.seat):
         return None
     told = f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
@@ -101,3 +101,14 @@ def collect(table: Table, bet: SideBet) -> Script:
             yield from contribute(table, stake, bet.clause, meters)
             if bet.feeds is not None:
                 yield from bet.feeds(table, seat, stake)
+
+
+def take_off_meters(table: Table, seat: int) -> Script:
+    """Before a seat's progressive wagers go back undecided: what they added to the meters comes off them again.
+
+    Not off the Must Hit meter: there a contribution may have decided who wins.
+    """
+    for bet in SIDE_BETS:
+        if bet.progressive and table.terms.offers(bet.wager) and (stake := table.stake(seat, bet.wager)):
+            meters = [meter.name for meter in bet.paytable(table).meters]
+            yield from contribute(table, -stake, bet.clause, meters)
