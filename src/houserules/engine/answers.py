@@ -198,11 +198,14 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
     return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
 
 
+def _is_between(written: str, least: int, most: int) -> bool:
+    is_number = written.isascii() and written.isdecimal() and len(written) < 16  # of more digits Python reads no int
+    return is_number and least <= int(written) <= most
+
+
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
     """A symbol of the wheel, or a number in its range; nothing where the system drew nothing."""
-    drawn = isinstance(answer, str) and (
-        answer in step.symbols or (answer.isdecimal() and step.least <= int(answer) <= step.most) or answer == ""
-    )
+    drawn = isinstance(answer, str) and (answer in ("", *step.symbols) or _is_between(answer, step.least, step.most))
     if drawn:
         return None
     shown = ", ".join(dict.fromkeys(step.symbols)) or f"{step.least} to {step.most}"
