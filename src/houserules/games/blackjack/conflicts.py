@@ -20,11 +20,12 @@ COMMUNITY = "community"
 SUPER_4 = "super-4-progressive"
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
 MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
-SEEDS = {  # where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41)
+# Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one is the same without
+# (BJ 13.S(2)(a)(ii)#2), and its paytable says it.
+SEEDS = {
     "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
     "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
 }
-MINOR_SEED = ("blazing-7s-minor", "BJ 13.S(2)(a)(ii)#2")  # the same with seeds and without
 
 EQUIPMENT = EquipmentClauses(
     preshuffled="BJ 4.I",
