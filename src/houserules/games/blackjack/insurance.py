@@ -10,7 +10,7 @@ from houserules.engine.lines import LOSE, WIN, Line
 from houserules.engine.places import FLOORPERSON, spoken
 from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay, Range, Read, Script, Stake, Step
 from houserules.engine.table import Table
-from houserules.games.blackjack.asking import choose
+from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import finish_box
 from houserules.games.blackjack.hands import is_ace, is_ten
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round
@@ -53,13 +53,13 @@ def question(table: Table, kept: Round, box: Box) -> Ask:
 
 
 def amounts(table: Table, box: Box) -> tuple[Range, ...]:
-    """Up to half the Blackjack Wager, or just over it to the next whole chip (BJ 8.A(1), reading B7)."""
+    """Up to half the Blackjack Wager, or just over it to the next whole chip (BJ 8.A(1), reading B7), if he has it."""
     seat, hand = box
     stake, chip = table.stake(seat, BLACKJACK, hand), table.terms.wagers[BLACKJACK].increment
-    half = stake // 2
-    rounded = -(-stake // (2 * chip)) * chip
-    ranges = (Range(INSURANCE, 1, half), Range(INSURANCE, rounded, rounded))[: 1 if rounded == half else 2]
-    return tuple(found for found in ranges if found.most and has_chips(table, seat, found.most))
+    half, rounded = stake // 2, -(-stake // (2 * chip)) * chip
+    least_to_half = Range(INSURANCE, 1, within_chips(table, seat, half))
+    next_chip = Range(INSURANCE, rounded, rounded if rounded > half and has_chips(table, seat, rounded) else 0)
+    return tuple(found for found in (least_to_half, next_chip) if found.most >= found.least)
 
 
 def pay_even_money(table: Table, kept: Round, box: Box) -> Script:

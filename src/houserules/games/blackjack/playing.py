@@ -6,7 +6,7 @@ from houserules.engine.betting import has_chips
 from houserules.engine.places import seat_area, spoken
 from houserules.engine.steps import Ask, Attest, Place, Range, Script, Stake
 from houserules.engine.table import Table
-from houserules.games.blackjack.asking import choose
+from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import DEAD, call_dead
 from houserules.games.blackjack.drawing import Told, draw_card
 from houserules.games.blackjack.hands import MOST
@@ -108,8 +108,8 @@ def question(table: Table, kept: Round, box: Box) -> Ask | None:
 
 def double_for_less(table: Table, seat: int, stake: int) -> tuple[Range, ...]:
     """Any amount up to the original wager (BJ 10.A(1), reading B6) that the player has."""
-    most = stake if has_chips(table, seat, stake) else table.chips.purses.get(seat, 0)
-    return (Range(DOUBLE, 1, most),) if most > 0 else ()
+    most = within_chips(table, seat, stake)
+    return (Range(DOUBLE, 1, most),) if most else ()
 
 
 def asked_by(kept: Round, box: Box) -> str:
@@ -127,7 +127,8 @@ def receive(table: Table, kept: Round, box: Box, cite: str) -> Told:
 
 def accepts(table: Table, kept: Round, box: Box) -> Told:
     """A card that everyone has seen may be refused; then the player gets no other in this round (BJ 14.C(1))."""
-    if not table.cards_at(EXPOSED) or box[0] in kept.refused:
+    known = kept.community and community.is_known(table, kept, box[0])  # then it is not this card that comes next
+    if not table.cards_at(EXPOSED) or known or box[0] in kept.refused:
         return box[0] not in kept.refused
     answer = yield from choose(Ask(seat=box[0], hand=box[1], choices=("accept", "refuse"), default="refuse",
                                    about="the exposed card", cite="BJ 14.C, BJ 14.C(1)"))  # fmt: skip
