@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from houserules.cards import suit_of
 from houserules.engine.lines import VOID, Line
-from houserules.engine.places import DEALER, DOWN, LEFT, OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.places import DEALER, DOWN, OTHER_SHOE, SHOE, SHOES, UP, seat_area
 from houserules.engine.steps import Ask, Place, Return, Script
 from houserules.engine.table import Table
+from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.drawing import Drawn, draw_card, other_side
+from houserules.games.blackjack.irregularities import take_off_meters
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
 from houserules.games.blackjack.procedures import discards_of
 from houserules.games.blackjack.variations import community, hand_dealt
+from houserules.games.blackjack.wagers import INSURANCE
 
 DETERMINANT = "determinant"
 RED_SUITS = (1, 2)  # diamonds and hearts
@@ -74,21 +77,25 @@ def first_cards_by(kept: Round, first: bool) -> str:
 def complete_boxes(table: Table, kept: Round) -> Script:
     """A box the dealer passed over once may have its second card now; one without a card is dead."""
     for box in list(kept.boxes()):
-        cards = len(table.hand(*box))
-        if cards == 1:
-            answer = yield Ask(seat=box[0], hand=box[1], choices=(SECOND_CARD, DEAD), default=SECOND_CARD,
-                               about="the second card that was missed", cite="BJ 14.H")  # fmt: skip
-            if answer in (SECOND_CARD, LEFT):
+        while len(table.hand(*box)) == 1:  # also where it is missed once more
+            answer = yield from choose(Ask(seat=box[0], hand=box[1], choices=(SECOND_CARD, DEAD), default=SECOND_CARD,
+                                           about="the second card that was missed", cite="BJ 14.H"))  # fmt: skip
+            if answer == DEAD:
+                yield from call_dead(table, kept, box, "BJ 14.H")
+            else:
                 yield from deal_to_box(table, kept, box, "BJ 14.H")
-            cards = len(table.hand(*box))
-        if cards < 2:
-            yield from call_dead(table, kept, box, "BJ 14.G" if not cards else "BJ 14.H")
+        if box not in kept.finished and not table.hand(*box):
+            yield from call_dead(table, kept, box, "BJ 14.G")
 
 
 def call_dead(table: Table, kept: Round, box: Box, cite: str) -> Script:
-    """The hand takes no part in the round: its wagers go back, and with them the seat's side wagers."""
+    """The hand takes no part in the round: its wagers go back, and with them side wagers that could look at it."""
+    alone = not kept.initial or not any(other[0] == box[0] and other != box for other in kept.in_play())
+    if alone:
+        yield from take_off_meters(table, box[0])
     for seat, wager, hand in list(table.chips.spots()):
-        if seat == box[0] and (hand == box[1] or wager not in HAND_WAGERS):
+        own = hand == box[1] if wager in HAND_WAGERS else alone and wager != INSURANCE
+        if seat == box[0] and own:
             stake = table.stake(seat, wager, hand)
             yield Return(line=Line(seat, wager, stake, VOID, cite, hand, DEAD, returned=stake), cite=cite)
     yield from finish_box(table, kept, box, cite)

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from houserules.engine.barring import in_the_rack, no_shuffler
 from houserules.engine.betting import contribute
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Ruling
-from houserules.engine.places import FLOORPERSON, RACK, SHOE, SHOES, UP, seat_of
+from houserules.engine.places import (
+    FLOORPERSON,
+    OTHER_SEGREGATED,
+    RACK,
+    SEGREGATED,
+    SHOE,
+    SHOES,
+    UP,
+    seat_of,
+)
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Script, Shuffle, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 from houserules.engine.voiding import is_void, return_wagers
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
-from houserules.games.blackjack.hands import is_ace, is_ten, total
+from houserules.games.blackjack.hands import count, dealer_draws, is_ace, is_ten, total
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED
 from houserules.games.blackjack.procedures import discards_of
 from houserules.games.blackjack.side_bets import SIDE_BETS
@@ -55,36 +65,52 @@ def in_use(table: Table) -> str:
 
 
 def void_round(table: Table, void: Void) -> Script:
-    """Every wager still in action goes back; what its progressive added to the meters comes off them again.
+    """Every wager still in action goes back."""
+    for seat in table.clockwise():
+        yield from take_off_meters(table, seat)
+    yield from return_wagers(table, void.clause)
+
+
+def take_off_meters(table: Table, seat: int) -> Script:
+    """Before a seat's progressive wagers go back undecided: what they added to the meters comes off them again.
 
     Not off the Must Hit meter: there a contribution may have decided who wins.
     """
     for bet in SIDE_BETS:
-        if bet.progressive and table.terms.offers(bet.wager):
+        if bet.progressive and table.terms.offers(bet.wager) and (stake := table.stake(seat, bet.wager)):
             meters = [meter.name for meter in bet.paytable(table).meters]
-            for seat in table.clockwise():
-                stake = table.stake(seat, bet.wager)
-                if stake:
-                    yield from contribute(table, -stake, bet.clause, meters)
-    yield from return_wagers(table, void.clause)
+            yield from contribute(table, -stake, bet.clause, meters)
 
 
 def _before_two_each(table: Table, step: Step) -> str:
     if is_void(table, step) or table.procedure != "round":
         return "no hands are in play"
     wanted = 1 if table.terms.word("hole_card") == "none" else 2
-    dealt = len(table.cards_at(DEALER_HAND)) >= wanted and not isinstance(step, Deal)
-    if not dealt:
+    if len(table.cards_at(DEALER_HAND)) < wanted:
         return "the first two cards are being dealt"
-    return "a card lies exposed already" if table.cards_at(EXPOSED) else ""
+    if isinstance(step, Deal | Burn):
+        return "a card is being drawn in its turn"
+    return "a card lies exposed already" if table.cards_at(EXPOSED) else _no_card(table)
+
+
+def _no_card(table: Table) -> str:
+    return "" if table.areas[in_use(table)] else "there is no card left to draw"
+
+
+def _already_drawn(table: Table, step: Step) -> str:
+    """What is done with a card that was found or drawn: nothing else can be the matter with it."""
+    away = isinstance(step, Deal) and step.to in (EXPOSED, SEGREGATED, OTHER_SEGREGATED)
+    return "the card is out of the shoe already" if away else in_the_rack(table, step)
 
 
 def _dealer_still_draws(table: Table, step: Step) -> str:
     shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
     if not shown or is_void(table, step):
         return "the dealer's hand is not complete"
-    waits = isinstance(step, Deal | Turn) or total(table.cards_at(DEALER_HAND)) < 17
-    return "the dealer has not stopped at 17" if waits else ""
+    hand = table.cards_at(DEALER_HAND)
+    draws = total(hand) < 17 or dealer_draws(count(hand), table.terms.flag("dealer_hits_soft_17"))
+    waits = draws or isinstance(step, Deal | Burn | Turn)
+    return "the dealer has not stopped at 17" if waits else _no_card(table)
 
 
 def _no_wrong_reading(table: Table, step: Step) -> str:
@@ -100,8 +126,7 @@ def _not_missable(table: Table, step: Step) -> str:
     if not isinstance(step, Deal) or table.terms.word("variation") == "community":
         return "there is no hand to pass over"
     if step.to == DEALER_HAND:
-        served = all(len(table.hand(seat)) >= 2 for seat in table.clockwise())
-        return "the dealer takes his card now" if served else ""
+        return "the dealer has his first two cards" if len(table.cards_at(DEALER_HAND)) >= 2 else ""
     return "" if seat_of(step.to) else "this card goes to no hand"
 
 
@@ -109,17 +134,14 @@ def _no_other_side(table: Table, step: Step) -> str:
     """The round is dealt from one side; that it is the wrong one shows with its first card."""
     if table.dealing.method != "double-shoe":
         return "the shoe has one side"
-    return "the round is dealt from its side already" if table.cards_drawn > 1 else ""
-
-
-def _no_machine(table: Table, step: Step) -> str:
-    by_machine = isinstance(step, Shuffle) and step.how == "machine"
-    return "" if by_machine else "no automated shuffling device is in use"
+    if table.cards_drawn > 1:
+        return "the round is dealt from its side already"
+    return _already_drawn(table, step)
 
 
 RULINGS: Mapping[str, Ruling] = {
-    FACE_UP: Ruling("BJ 14.A", "a card was face up in the shoe", at=(Deal, Burn)),
-    DRAWN_IN_ERROR: Ruling("BJ 14.B", "a card was drawn in error and not exposed", at=(Deal,)),
+    FACE_UP: Ruling("BJ 14.A", "a card was face up in the shoe", at=(Deal, Burn), barred=_already_drawn),
+    DRAWN_IN_ERROR: Ruling("BJ 14.B", "a card was drawn in error and not exposed", at=(Deal,), barred=_already_drawn),
     DRAWN_AND_EXPOSED: Ruling("BJ 14.C", "a card was drawn in error and exposed", barred=_before_two_each, mend=expose),
     DEALER_OVERDREW: Ruling("BJ 14.D", "the dealer drew on 17", barred=_dealer_still_draws, mend=discard_overdraw),
     # BJ 14.E, BJ 14.G, BJ 14.H, BJ 14.J: whose card it was tells what follows.
@@ -129,6 +151,6 @@ RULINGS: Mapping[str, Ruling] = {
     READ_IN_ERROR: Ruling("BJ 14.K", "the hole card was read without need", barred=_no_wrong_reading,
                           mend=rule_on_reader),
     READER_BROKEN: Ruling("BJ 14.L", "the card reader does not work", at=(Read,)),
-    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=(Shuffle,), barred=_no_machine),
-    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=(Shuffle,), barred=_no_machine),
+    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
+    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
 }  # fmt: skip

@@ -21,13 +21,20 @@ def deal_shared(table: Table, kept: Round) -> Script:
         kept.shared[box] = list(table.cards_at(SHARED))
 
 
+def is_known(table: Table, kept: Round, seat: int) -> bool:
+    """Whether others have drawn this seat's next card already."""
+    return kept.taken.get(seat, 0) < len(table.cards_at(DRAWS))
+
+
 def take_common(table: Table, kept: Round, box: Box, cite: str) -> Script:
     """The next card of the stream as this seat has used it; a new one only where nobody has drawn that far."""
     seat = box[0]
     place = kept.taken.get(seat, 0)
-    if table.cards_at(EXPOSED):
+    if is_known(table, kept, seat):
+        pass
+    elif table.cards_at(EXPOSED):
         yield Place(area=EXPOSED, to=DRAWS, cards=1, cite="BJ 14.C")
-    elif place == len(table.cards_at(DRAWS)):
+    else:
         yield from draw_card(table, kept, DRAWS, f"BJ 12.C(2), {cite}")
     kept.taken[seat] = place + 1
     kept.shared[box].append(table.cards_at(DRAWS)[place])
