@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 
 from houserules.engine.game import Game
 from houserules.engine.offer import Option, WagerRule
-from houserules.engine.terms import MeterTerms, Terms
+from houserules.engine.terms import Terms
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 
 LIMITS = (None, None, 1, 1_000, 100_000, 5_000_000, 6_000_000)
 RATES = (Fraction(0), Fraction(1, 10), Fraction(1, 7), Fraction(3, 8))
+
+SECTIONS = ("dealing", "options", "wagers", "limits")
 
 Test = Callable[..., None]
 
@@ -40,7 +42,7 @@ def terms(draw: st.DrawFn, name: str) -> Terms:
     }
     chosen = without_errors(game, given)
     rates = st.sampled_from(RATES)
-    meters = {name: MeterTerms(meter.initial, meter.reset, draw(rates)) for name, meter in chosen.meters.items()}
+    meters = {name: msgspec.structs.replace(meter, rate=draw(rates)) for name, meter in chosen.meters.items()}
     return msgspec.structs.replace(chosen, meters=meters)
 
 
@@ -68,7 +70,9 @@ def wagers(draw: st.DrawFn, rule: WagerRule) -> dict[str, Any] | None:
     """Low limits most of the time, and maximums high enough to meet a payout limit."""
     if rule.optional and draw(st.booleans()):
         return None
-    wager = {"paytable": draw(st.sampled_from(sorted(rule.paytables)))} if rule.paytables else {}
+    wager = {option.key: draw(values(option)) for option in rule.extras}
+    if rule.paytables and rule.picks is None:
+        wager["paytable"] = draw(st.sampled_from(sorted(rule.paytables)))
     if rule.follows or rule.stakes:
         return wager
     sizes = {"minimum": draw(st.sampled_from([100, 300, 500])), "maximum": draw(st.sampled_from([5_000_000, 2_500]))}
@@ -78,10 +82,19 @@ def wagers(draw: st.DrawFn, rule: WagerRule) -> dict[str, Any] | None:
 def without_errors(game: Game, given: dict[str, Any]) -> Terms:
     """What the checker refuses stands at its default instead."""
     while not isinstance(found := terms_for(game, given), Terms):
-        for path in {finding.path for finding in found}:
-            *sections, key = path.split(".")
-            place = given
-            for section in sections:
-                place = place[section]
-            del place[key]
+        dropped = [drop(given, path.split(".")) for path in sorted({finding.path for finding in found})]
+        assert any(dropped), found
     return found
+
+
+def drop(given: dict[str, Any], path: list[str]) -> bool:
+    """What was said at this place is not said; a wager of which nothing else can be said is not offered."""
+    section, *rest = path
+    inner = given.get(section)
+    if not rest:
+        return given.pop(section, given) is not given
+    if not isinstance(inner, dict):
+        return False
+    if not drop(inner, rest) and section not in SECTIONS:
+        given[section] = None
+    return True

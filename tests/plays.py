@@ -17,7 +17,7 @@ from houserules.cards.shuffling import SecureShuffler, SeededShuffler
 from houserules.engine import places, steps
 from houserules.engine.driver import Driver
 from houserules.engine.offer import WagerRule
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.places import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.resting import next_procedure
 from houserules.engine.steps import Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
@@ -105,16 +105,24 @@ class Play:
             self._betting()
         elif isinstance(step, steps.Ask):
             gone = step.by == places.PLAYER and step.seat in self.driver.table.left
-            likely = (*step.choices, step.choices[0])  # the wager, or going on
-            house.allowed(self.driver.answer(places.LEFT if gone else self.luck.choice(likely)))
+            house.allowed(self.driver.answer(places.LEFT if gone else self._choice(step)))
         else:
             house.allowed(self.driver.answer(self._done(step)))
+
+    def _choice(self, ask: steps.Ask) -> str:
+        """Any that is open, the first (the wager, or going on) more often; of amounts also the ends of their range."""
+        spans = {f"{span.choice}:{self._within(span)}" for span in ask.ranges}
+        return self.luck.choice((*ask.choices, ask.choices[0], *sorted(spans)))
+
+    def _within(self, span: steps.Range) -> int:
+        number = (span.most - span.least) // span.increment
+        return span.least + span.increment * self.luck.choice([0, number, self.luck.randint(0, number)])
 
     def _done(self, step: Step) -> Any:
         """A dealer who now and then miscounts; a cut anywhere it may be."""
         if isinstance(step, steps.Count) and self.mishaps and self._chance(10):
             return self.driver.table.tally(step.what) + self.luck.choice([-1, 1])
-        if isinstance(step, steps.Cut):
+        if isinstance(step, steps.Cut | steps.Cover):
             return self.luck.randint(step.least, step.most)
         return self.driver.world.do(self.driver.table, step)
 
@@ -124,7 +132,8 @@ class Play:
             self._sit()
         procedure = next_procedure(table)
         if procedure == "round" and self._chance(20):
-            procedure = self.luck.choice(["reshuffle", "rest"])
+            others = [name for name in self.game.procedures if name not in ("open", "ready", "round", "reopen")]
+            procedure = self.luck.choice(others)
         self.driver.begin(procedure)  # refused where the table's state does not allow it
 
     def _betting(self) -> None:
@@ -133,12 +142,15 @@ class Play:
             self.driver.answer(NO_MORE_BETS)  # refused where wagers that belong together are not all there
         elif not table.players or self._chance(20):
             self._sit()
+        elif not table.clockwise() and not any(map(table.may_enter, table.players)) and self._chance(20):
+            house.allowed(self.driver.answer(NO_WAGERS))  # until a shuffle, or the floor's leave, lets someone in
         elif not table.clockwise() and self._chance(15):  # whoever has no chips left makes room
             self.driver.happen(steps.Stand(seat=self.luck.choice(sorted(table.players)), cite=""))
         else:
             seat = self.luck.choice(sorted(table.players))
-            rules = self.game.offer.wagers
-            rule = self.luck.choice(rules if seat in table.clockwise() else rules[:1])
+            first, *others = self.game.offer.wagers
+            beside = [rule for rule in others if table.terms.offers(rule.name)] or [first]
+            rule = self.luck.choice([first, *beside] if seat in table.clockwise() else [first])
             self._bet(Bet(seat, rule.name, self._amount(seat, rule)))
 
     def _amount(self, seat: int, rule: WagerRule) -> int:

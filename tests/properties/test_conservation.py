@@ -1,6 +1,7 @@
 """Whatever happens at a table, no cent and no card is lost or made, at any event."""
 
 from collections import Counter
+from fractions import Fraction
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,28 +50,44 @@ def test_cards_are_conserved_at_every_event(game: str, data: st.DataObject, seed
     def watch(driver: Driver) -> None:
         event = driver.events[-1]
         if isinstance(event.step, Supply):
-            supplied.update(DECK)
+            supplied.update(DECK * event.step.decks)
         assert Counter(driver.table.all_cards()) == supplied
         if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
-            assert sorted(driver.table.cards_at(event.step.area)) == sorted(DECK)  # a whole deck, never none or two
+            shuffled = Counter(driver.table.cards_at(event.step.area))
+            batch = Counter(DECK * driver.table.game.decks_in_play(chosen))  # never none or two of them
+            completes_a_round = event.cite == "BJ 14.F(1)"  # with its discards alone
+            assert shuffled <= batch if completes_a_round else shuffled == batch
 
-    plays.Play(chosen, seed, watch=watch).rounds(3)
+    driver = plays.Play(chosen, seed, watch=watch).rounds(3)
+    assert driver.table.laid_out() == []
 
 
-def paid_by(line: Line) -> int:
+def paid_by(line: Line, stake: int) -> int:
     """What the odds written on the line come to, read apart from the house's own arithmetic; meters aside."""
-    number = line.odds.replace("$", "").partition(" ")[0]
     if line.odds in ("", "push"):
         return 0
-    if line.odds.startswith("$"):
-        return int(number) * 100
-    return line.payout if "meter" in line.odds else int(number) * line.stake
+    number, _, unit = line.odds.partition(" ")
+    if number.startswith("$"):
+        return int(number.replace("$", "").replace(",", "")) * 100
+    if "%" in line.odds:  # of a meter or a fixed prize
+        return line.payout
+    return int(Fraction(number) * stake / int(unit.split()[-1]))
 
 
 def limit_of(chosen: Terms) -> int | None:
-    """The payout limit of a hand; one rulebook has its own, which none undercuts (THB 12.C(1))."""
+    """The payout limit of a hand; one rulebook has its own, which none undercuts (THB 12.C(1)).
+
+    Blackjack's is for one hand of all players together (BJ 13.J), and has tests of its own.
+    """
+    if chosen.game == "blackjack":
+        return None
     least = {"texas-holdem-bonus": 5_000_000}.get(chosen.game)
     return max(least, chosen.payout_limit or 0) if least else chosen.payout_limit
+
+
+# Paid without a stake of their own, or once more beside a wager that was settled.
+BESIDE = ("envy-bonus", "must-hit", "buster-free-bonus")
+PAID_TWICE = ("royal-match-21", "bad-beat-progressive", "bonus-spin-progressive")
 
 
 @each_game
@@ -80,7 +97,8 @@ def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataO
     """What players won is what the house lost; each wager ends in one line, for the stake that lay there."""
     chosen = data.draw(terms(game))
     limit = limit_of(chosen)
-    staked: dict[tuple[int, str], int] = {}
+    staked: dict[tuple[int, str, int], int] = {}
+    last: dict[tuple[int, str, int], int] = {}
     paid: Counter[tuple[int, int]] = Counter()
 
     def watch(driver: Driver) -> None:
@@ -90,15 +108,18 @@ def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataO
             assert line.net == line.payout + line.returned - line.stake
             assert line.payout >= 0
             assert 0 <= line.returned <= line.stake
-            assert line.stake == (0 if line.wager == "envy-bonus" else staked.pop((line.seat, line.wager)))
-            assert line.payout + line.limited == paid_by(line)
+            spot = line.seat, line.wager, line.hand
+            once_more = line.wager in BESIDE or (line.wager in PAID_TWICE and spot not in staked)
+            assert line.stake == (0 if once_more else staked.pop(spot))
+            assert line.payout + line.limited == paid_by(line, last.get(spot, 0))
             if limit is not None and line.wager not in ("progressive", "envy-bonus"):
                 paid[driver.table.rounds, line.seat] += line.payout
                 assert paid[driver.table.rounds, line.seat] <= limit
         else:
             spots = driver.table.chips.spots()
             staked.clear()
-            staked.update({(seat, wager): driver.table.stake(seat, wager) for seat, wager, _ in spots})
+            staked.update({spot: driver.table.stake(*spot) for spot in spots})
+            last.update(staked)
 
     plays.Play(chosen, seed, watch=watch).rounds(2)
     assert staked == {}
