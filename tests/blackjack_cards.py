@@ -59,12 +59,21 @@ class Plan:
             if area == DISCARD:
                 yield from clear(table, source)
                 continue
+            if ">" in area:  # a determinant card of the other side
+                yield from determine(table, *area.split(">"))
+                continue
             if not table.areas[source]:
                 yield from refill(table, source)
             yield from lay_cover_aside(table, source)
             yield Deal(to=area, face=UP, source=source, cite="BJ 7.B")
         yield from clear(table, source)
         yield from finish_shoe(table)
+
+
+def determine(table: Table, source: str, area: str) -> Script:
+    yield from lay_cover_aside(table, source)
+    yield Deal(to=area, face=UP, source=source, cite="BJ 7.C(1)")
+    yield Place(area=area, to=discards_of(table, source), cite="BJ 7.C(3)")
 
 
 def clear(table: Table, source: str) -> Script:

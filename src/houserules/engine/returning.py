@@ -35,7 +35,8 @@ def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: Retu
     """The first player to arrive looks; what follows goes by whether a machine shuffles."""
     yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.look)
     if table.dealing.shuffler == "none":
-        yield Attest(act="wash the cards", cite=clauses.washed)
+        apart = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side by themselves"
+        yield Attest(act=apart, cite=clauses.washed)
         yield Attest(act="stack the cards", cite=clauses.washed)
         return
     yield Attest(act="stack the cards", cite=clauses.into_machine)

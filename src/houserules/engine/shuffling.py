@@ -183,8 +183,9 @@ def retire_shoe(table: Table, clauses: ShufflingClauses) -> Script:
 
 def mark_device(device: str, clauses: ShufflingClauses) -> Script:
     """Covered or marked before anything else is used in its place."""
+    cite = ", ".join(dict.fromkeys((clauses.covered, clauses.marked)))  # some books say both in one clause
     yield Ask(seat=0, by=DEALER, choices=("covered", "marked"), default="covered",
-              about=f"{device} that is out of order", cite=f"{clauses.covered}, {clauses.marked}")  # fmt: skip
+              about=f"{device} that is out of order", cite=cite)  # fmt: skip
 
 
 def use(clauses: ShufflingClauses, method: str, shuffler: str, to_manual: bool) -> Script:

@@ -128,7 +128,6 @@ RETURNING = ReturningClauses(
     into_machine="BJ 5.I(2)",
     alternate=replace(
         SHUFFLING,
-        one_in_rack="BJ 5.I(2)",
         alternate="BJ 5.I(2)(a)",
         one_in_machine="BJ 5.I(2), BJ 3.B(3)",
         after_round="BJ 5.I(2)",
