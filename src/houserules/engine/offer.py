@@ -94,6 +94,7 @@ class Offer:
     meters_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
     rate_clause: str = ""
     rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
+    seeds: Mapping[str, int] = field(default_factory=dict)  # meters that start, by default, above their least
     capped_meters: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
     # What the default takes from other settings: the values of `[dealing]` and `[options]` beside what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}

@@ -145,11 +145,11 @@ def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[
 
 
 def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
-    """Each meter at the least its paytable allows."""
-    used: dict[str, Any] = {
-        name: {"initial": use.meter.least, "reset": use.meter.least, "rate": RATE if pays_from(use) else NO_RATE}
-        for name, use in meters_in_use(game, merged).items()
-    }
+    """Each meter at the least its paytable allows, or at its seed."""
+    used: dict[str, Any] = {}
+    for name, use in meters_in_use(game, merged).items():
+        amount = game.offer.seeds.get(name, use.meter.least)
+        used[name] = {"initial": amount, "reset": amount, "rate": RATE if pays_from(use) else NO_RATE}
     for name, maximum in game.offer.capped_meters.items():
         if name in used:
             used[name]["maximum"] = maximum

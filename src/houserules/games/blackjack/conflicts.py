@@ -145,14 +145,17 @@ def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
 
 
 def _seeds(chosen: Choices) -> Iterator[Finding]:
-    """All of them start again from nothing, or all from their seeds."""
-    resets = [part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]]
+    """Each starts from nothing or from its seed at least; that one has a seed and the other none is a question."""
+    resets = {name: part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
     for name, (seed, clause) in SEEDS.items():
         for key, amount in part(chosen["meters"], name).items():
-            if key not in ("initial", "reset") or amount >= seed or (not amount and not any(resets)):
-                continue
-            told = f"meters.{name}.{key} is {dollars(amount)}; with seeds it must be at least {dollars(seed)}"
-            yield error(clause, f"meters.{name}.{key}", f"{told}, without {' and '.join(SEEDS)} both start from $0")
+            if key in ("initial", "reset") and 0 < amount < seed:
+                told = f"meters.{name}.{key} is {dollars(amount)}; without a seed it is $0, with one at least"
+                yield error(clause, f"meters.{name}.{key}", f"{told} {dollars(seed)}")
+    if any(resets.values()) and not all(resets.values()):
+        without = next(name for name, amount in resets.items() if not amount)
+        told = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook prints both with or without"
+        yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", told)
 
 
 def _limit(chosen: Choices) -> Iterator[Finding]:

@@ -21,6 +21,7 @@ from houserules.games.blackjack.conflicts import (
     MOST_DECKS_BY_HAND,
     NO_HOLE_CARD,
     PEEK,
+    SEEDS,
     SHOE,
     SUPER_4,
     barred,
@@ -143,6 +144,7 @@ OFFER = Offer(
     meters_clause="BJ 2.C(1)",
     meters_clauses={meter: clause.rpartition("(")[0] for meter, clause in RATES.items()},  # the heading above the rate
     rate_clauses=RATES,
+    seeds={meter: amount for meter, (amount, _) in SEEDS.items()},
     capped_meters={MUST_HIT: min(most for _, most, _ in RESETS_AND_MAXIMUMS)},
     defaults=_defaults,
 )
