@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from blackjack_reckoned_play import OPTIONS, Open, Refused
-from blackjack_reckoned_tables import COMMUNITY_PAY, METERS, TABLES
+from blackjack_reckoned_tables import COMMUNITY_PAY, METERS, TABLES, letters
 from blackjack_reckoning import Reckoning
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
@@ -28,16 +28,6 @@ GIFTS = (  # first, second, up, hole: rows that chance alone seldom meets
     "7s 7d 7c 5c", "6h 8h 7h Tc", "6h 8h 7d Tc", "4h 4h 4h Tc", "3h 2h Ah 9c", "Qh Kh Ah 9c",
     "Kh Ah 2h 9c", "9h 9d 9c 9s", "Ah 9h Jh 4c", "4h 6h Ts 4c", "8d 9d Td 4d", "Kd 4d 9s Tc",
 )  # fmt: skip
-
-
-def letters(wager: str, decks: int) -> list[str]:
-    """The paytables that this number of decks allows."""
-    named = {"six-decks": [6], "eight-decks": [8], "single-deck": [1], "multiple-decks": range(2, 9)}
-    by_letter = {
-        "royal-match-21": {"A": [1], "B": [1], "C": range(2, 9), "D": range(2, 9), "E": range(2, 9)},
-        "bet-the-set-21": {"A": [1], "B": [2], "C": range(4, 9), "D": range(4, 9)},
-    }.get(wager, {})
-    return [letter for letter in TABLES[wager] if decks in (named | by_letter).get(letter, [decks])]
 
 
 class Chance:

@@ -197,3 +197,13 @@ METERS = {  # wager -> letter -> its meters and the least they may start with, i
     },
     "21-plus-3-progressive": {"A": {"21-plus-3": 200_000}},
 }  # fmt: skip
+
+
+def letters(wager: str, decks: int) -> list[str]:
+    """The paytables that this number of decks allows."""
+    named = {"six-decks": [6], "eight-decks": [8], "single-deck": [1], "multiple-decks": range(2, 9)}
+    by_letter = {
+        "royal-match-21": {"A": [1], "B": [1], "C": range(2, 9), "D": range(2, 9), "E": range(2, 9)},
+        "bet-the-set-21": {"A": [1], "B": [2], "C": range(4, 9), "D": range(4, 9)},
+    }.get(wager, {})
+    return [letter for letter in TABLES[wager] if decks in (named | by_letter).get(letter, [decks])]

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from blackjack_reckoned_play import Choose, Hand, Play, Refused, from_lists
 from blackjack_reckoned_sides import MEETS, Seen, natural, royal, total
-from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, TABLES, Row
+from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, TABLES, Row, letters
 
 CAPPED = ("lucky-ladies", "kings-bounty")
 SIDES = tuple(TABLES)
@@ -51,25 +51,28 @@ class Reckoning:
         self.share_the_cap()
 
     def starts(self) -> dict[str, int]:
-        own: dict[str, int] = {
-            name: meter.get("initial", 0) for name, meter in self.submission.get("meters", {}).items()
-        }
-        for wager, letters in METERS.items():
-            for name, least in letters[self.letter(wager)].items():
-                own.setdefault(name, least)
-        own.update(self.asked.get("meters", {}))
-        return own
+        """Of every meter that may be in use: what it shows before the round."""
+        names = dict.fromkeys(self.submission.get("meters", {}), 0) | self.least()
+        given: dict[str, int] = self.asked.get("meters", {})
+        return {name: self.meter(name, "initial", at) for name, at in names.items()} | given
+
+    def least(self) -> dict[str, int]:
+        """Where meters start, and start again, when the submission is silent."""
+        each = (tables[self.letter(wager)] for wager, tables in METERS.items())
+        return {name: least for table in each for name, least in table.items()}
 
     def letter(self, wager: str) -> str:
         given = self.submission.get("wagers", {}).get(wager) or {}
-        tables = TABLES[wager]
-        decks = self.submission.get("options", {}).get("decks", 6)
-        by_decks = {"six-decks": [6], "eight-decks": [8], "single-deck": [1], "multiple-decks": range(2, 9)}
-        fitting = [letter for letter in tables if letter not in by_decks or decks in by_decks[letter]]
+        fitting = letters(wager, self.submission.get("options", {}).get("decks", 6))
         return str(given.get("paytable", next(iter(fitting), "")))
 
     def meter(self, name: str, key: str, otherwise: Any) -> Any:
         return self.submission.get("meters", {}).get(name, {}).get(key, otherwise)
+
+    def rate(self, name: str) -> str:
+        """A tenth, where the submission is silent; a meter that pays nothing does not grow."""
+        idle = name == "bonus-spin" and self.letter("bonus-spin-progressive") != "B"
+        return str(self.meter(name, "rate", "0" if idle else "1/10"))
 
     def stake(self, seat: int, wager: str) -> int:
         wagers = self.play.wagers[seat]
@@ -83,18 +86,16 @@ class Reckoning:
     def feed(self) -> None:
         trigger = self.asked.get("draws", {}).get("must-hit-trigger", self.meter("must-hit", "maximum", 0))
         for seat in self.play.order:
-            for wager, letters in METERS.items():
-                for name in letters[self.letter(wager)]:
-                    self.meters[name] += self.stake(seat, wager) * Fraction(self.meter(name, "rate", "0"))
+            for wager, tables in METERS.items():
+                for name in tables[self.letter(wager)]:
+                    self.meters[name] += self.stake(seat, wager) * Fraction(self.rate(name))
             if self.play.options["must_hit"] and self.stake(seat, "super-4-progressive"):
                 self.must_hit(seat, trigger)
                 if self.lines and self.lines[-1].seat == seat:
                     trigger = self.meter("must-hit", "maximum", 0)
 
     def must_hit(self, seat: int, trigger: int) -> None:
-        self.meters["must-hit"] += self.stake(seat, "super-4-progressive") * Fraction(
-            self.meter("must-hit", "rate", "0")
-        )
+        self.meters["must-hit"] += self.stake(seat, "super-4-progressive") * Fraction(self.rate("must-hit"))
         if self.meters["must-hit"] >= trigger:
             self.lines.append(Told(seat, "must-hit", self.won("must-hit"), "BJ 13.T(1)(a)"))
 
@@ -102,7 +103,7 @@ class Reckoning:
         """Whole cents leave the meter; all of it resets it, and a fraction of a cent stays."""
         shown = self.meters[name]
         paid = int(shown * percent / 100)
-        reset = Fraction(self.meter(name, "reset", self.starts()[name]))
+        reset = Fraction(self.meter(name, "reset", self.least().get(name, 0)))
         self.meters[name] = reset + shown % 1 if percent == 100 else shown - paid
         return paid
 
