@@ -11,7 +11,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.places import DEALER, NO_MORE_BETS, PLAYER
 from houserules.engine.resting import next_procedure
-from houserules.engine.steps import Ask, Bet, Deal, Sit, Step
+from houserules.engine.steps import Answer, Ask, Bet, Collect, Deal, Pay, Read, Return, Sit, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.games.blackjack import GAME
@@ -19,13 +19,14 @@ from houserules.games.blackjack.players import sensible, usual_wagers
 from houserules.service.books import Books
 
 CHIPS = 10**8
+WATCHED = (Deal, Ask, Read, Pay, Collect, Return)  # steps at which something may go wrong
 Watch = Callable[[Driver, Event], None]
 
 
 class Company:
     """Players who are sensible most of the time, and a dealer who draws the determinant card from either side.
 
-    `mishaps` happen to so many of a thousand cards, each by any of the kinds given.
+    `mishaps` happen at so many of a thousand cards, questions, readings and settlements, of any of the kinds given.
     """
 
     def __init__(self, chosen: Terms, seed: int, seats: tuple[int, ...] = (1, 3, 4, 7), mishaps: int = 0,
@@ -52,7 +53,7 @@ class Company:
         return self.luck.choice([*ask.choices, *amounts])
 
     def stop(self, table: Table, step: Step) -> bool:
-        return self.mishaps > 0 and isinstance(step, Deal) and self.luck.randrange(1000) < self.mishaps
+        return self.mishaps > 0 and isinstance(step, WATCHED) and self.luck.randrange(1000) < self.mishaps
 
     def keep(self, event: Event) -> None:
         self.books.post(event)
@@ -81,12 +82,17 @@ class Company:
         assert driver.table.laid_out() == []
 
     def mend(self) -> None:
-        """Where a card waits something goes wrong with it, if it can there."""
+        """Where the table waits something goes wrong, if it can there; then it goes on."""
         while self.driver.waiting is not None:
             step = self.driver.waiting
-            self.driver.irregular(self.luck.choice(self.kinds))
-            if self.driver.waiting is step:
-                bj.allowed(self.driver.answer(self.driver.world.do(self.driver.table, step)))
+            kinds = self.luck.sample(self.kinds, len(self.kinds))
+            if all(self.driver.irregular(kind) for kind in kinds):  # each of them refused here
+                bj.allowed(self.driver.answer(self.said(step)))
+
+    def said(self, step: Step) -> Answer:
+        if isinstance(step, Ask):
+            return self.decide(self.driver.table, step) or step.default
+        return self.driver.world.do(self.driver.table, step)
 
 
 def prove(driver: Driver) -> None:

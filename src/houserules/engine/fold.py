@@ -11,9 +11,12 @@ import msgspec
 from houserules.cards import DECK, Pile, cards, decks
 from houserules.engine import places, steps
 from houserules.engine.events import Event
-from houserules.engine.places import AWAY, PILES, RACK, SHOES, STACKS
+from houserules.engine.places import AWAY, OTHER_SEGREGATED, OTHER_SHOE, PILES, RACK, SEGREGATED, SHOE, SHOES, STACKS
 from houserules.engine.steps import Answer, Irregular, Shuffled
 from houserules.engine.table import Table
+
+MIXED = "mixed"  # backs of two colours lie in one area
+SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
 
 
 def apply(table: Table, event: Event) -> None:
@@ -52,9 +55,11 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 def _mark(table: Table, source: str, to: str) -> None:
     """The colour of the backs travels with the cards; two colours in one area would be seen here."""
     back = table.backs.get(source, "")
+    if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
+        back = table.backs[SIDE_OF[to]]
     table.backs[to] = back if not table.areas.get(to) else table.backs.get(to, back)
     if table.backs[to] != back:
-        table.backs[to] = "mixed"
+        table.backs[to] = MIXED
 
 
 def _draw(table: Table, source: str, to: str) -> int:

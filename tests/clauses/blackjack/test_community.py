@@ -203,6 +203,23 @@ def test_who_left_stands_and_the_stream_goes_on() -> None:
     assert results(driver) == [(2, "blackjack", 1, "win", 500), (1, "blackjack", 1, "lose", -500)]
 
 
+@pytest.mark.clause("BJ 14.C", "BJ 14.C(1)", "BJ 12.C(2)")
+@pytest.mark.parametrize(("answer", "result", "net"), [("accept", "win", 500), ("refuse", "lose", -500)])
+def test_an_exposed_card_is_next_for_who_has_used_the_stream_up(answer: str, result: str, net: int) -> None:
+    """The first seat drew 2; the second draws that 2 unasked, and is asked about the exposed card after it."""
+    driver = round_at(asking(2), "Ts 4d 7h 2c 5c 9c 2h", {1: 500, 2: 500}, {1: ["hit", "stand"]}, community(),
+                      human=[2])  # fmt: skip
+    allowed(driver.irregular("card-drawn-in-error-and-exposed"))
+    for word, about in (("hit", "hard 16"), ("hit", "the exposed card")):
+        allowed(driver.answer(word))
+        assert asked(driver).about == about
+    assert isinstance(driver.world, bj.House)
+    driver.world.stop = None
+    allowed(driver.answer(answer))
+    bj.finished(driver)
+    assert results(driver) == [(2, "blackjack", 1, result, net), (1, "blackjack", 1, "lose", -500)]
+
+
 @pytest.mark.clause("BJ 12.C(2)")
 def test_seven_players_share_one_deck() -> None:
     """A shared card is one card, however many play it."""

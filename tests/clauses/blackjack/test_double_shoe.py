@@ -210,5 +210,7 @@ def test_a_round_from_the_wrong_side_is_concluded_from_it(card: str, named: str,
     assert {source for *_, source in dealt(driver)[1:]} == {wrong}
     assert wrong != named
     assert card in map(text, driver.table.cards_at(SEGREGATED))
+    assert driver.table.backs[SEGREGATED] == "red"
+    assert driver.table.backs.get(OTHER_SEGREGATED, "blue") == "blue"
     for shoe, away in SEGREGATED_OF.items():
         assert len(driver.table.cards_at(shoe)) + len(driver.table.cards_at(away)) == 52 * 6

@@ -24,6 +24,7 @@ from houserules.engine.places import (
 from houserules.engine.steps import Begin, Count, Deal, Irregular, Place, Shuffle
 
 SIDES = {SHOE: (SHOE, STACK, SEGREGATED), OTHER_SHOE: (OTHER_SHOE, OTHER_STACK, OTHER_SEGREGATED)}
+BACKS = {SHOE: "red", OTHER_SHOE: "blue"}
 ACCIDENTS = ("dealt-from-the-wrong-side", "card-face-up", "card-drawn-in-error", "card-missed")
 
 
@@ -124,6 +125,8 @@ def test_after_every_round_each_side_has_all_its_cards(seed: int, mishaps: int) 
         assert cards_of_side(driver, SHOE) == sorted(DECK)
         assert cards_of_side(driver, OTHER_SHOE) == sorted(DECK)
         assert driver.table.cards_at(RACK) == ()
+        for side, back in BACKS.items():  # so that a suit names the side it always named
+            assert {driver.table.backs.get(area, back) for area in SIDES[side]} == {back}
     happened = {event.answer.kind for event in driver.events if isinstance(event.answer, Irregular)}
     assert happened == (set(ACCIDENTS) if mishaps else set())
     prove(driver)
