@@ -2,6 +2,7 @@
 
 from collections import Counter, deque
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from houserules.cards.card import DECK, Card
@@ -69,9 +70,16 @@ class DeckCheck(NamedTuple):
         return not self.missing and not self.extra
 
 
+@cache
+def _sorted_decks(number: int) -> tuple[Card, ...]:
+    return tuple(card for card in DECK for _ in range(number))
+
+
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
     """Which cards a number of decks lacks and which it has too many of, each as often as it does."""
     found = Counter(cards)
-    missing = [card for card in DECK for _ in range(decks - found.get(card, 0))]
+    missing = list(_sorted_decks(decks))
+    for card in sorted(found, reverse=True):  # from the end, where a card's place does not change yet
+        del missing[card * decks : card * decks + min(found[card], decks)]
     extra = [card for card in sorted(found) for _ in range(found[card] - decks)]
     return DeckCheck(tuple(missing), tuple(extra))

@@ -232,9 +232,9 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
 
 def for_script(step: Step, answer: Answer) -> Answer:
     """A script receives a card as its int."""
-    if isinstance(step, _DRAWS) and isinstance(answer, str):
+    if type(step) in _DRAWS and isinstance(answer, str):
         return card(answer)
     return answer
 
 
-_DRAWS = (steps.Deal, steps.Burn)
+_DRAWS = frozenset((steps.Deal, steps.Burn))

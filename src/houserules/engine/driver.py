@@ -84,7 +84,7 @@ class Driver:
             answer = answer_to(table, step)
             if isinstance(answer, Wait):
                 return
-            if isinstance(step, Ask):
+            if type(step) is Ask:
                 refusal = refuse_answer(table, step, answer)
                 if refusal is not None:
                     raise IllegalDecision(refusal)

@@ -27,13 +27,14 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
 _SECRETIVE = (Deal, Burn, Shuffle, Spin)
+_DRAWN = (Deal, Burn)
 
 
 def record(n: int, step: Step, answer: Answer) -> Event:
     """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
     eyes = ALL
     if isinstance(step, _SECRETIVE) and not isinstance(answer, Irregular):
-        eyes = ALL if isinstance(step, Deal | Burn) and step.face == UP else step.eyes
+        eyes = ALL if isinstance(step, _DRAWN) and step.face == UP else step.eyes
     return Event(n, cast(AnyStep, step), answer, eyes)
 
 

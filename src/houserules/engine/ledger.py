@@ -66,6 +66,10 @@ class Ledger:
             seats.update(seat for seat, _, _ in self.banked)
         return sorted(seats)
 
+    def wagers(self) -> set[str]:
+        """The names of the wagers still in action."""
+        return {wager for place in (self.layout, self.banked) for _, wager, _ in place}
+
     def spots(self) -> list[Spot]:
         """Every wager still in action, by seat."""
         return sorted({*self.layout, *self.banked})

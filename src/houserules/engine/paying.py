@@ -9,7 +9,7 @@ import msgspec
 from houserules.chips import MeterShare, Push
 from houserules.chips.paytables import Paytable, Row
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.steps import Collect, Meter, Pay, Return, Script
+from houserules.engine.steps import Collect, Meter, Pay, Return, Script, Step
 from houserules.engine.table import Table
 
 
@@ -31,14 +31,16 @@ def paid_by(table: Table, seat: int, wager: str, stake: int, row: Row) -> Line:
     )  # fmt: skip
 
 
-def settle(line: Line, cite: str) -> Script:
+_ACTS: dict[str, type[Pay | Collect]] = {WIN: Pay, LOSE: Collect}
+
+
+def act_for(line: Line, cite: str) -> Step:
     """The dealer's act for a line: pay, take, or give back."""
-    if line.result == WIN:
-        yield Pay(line=line, cite=cite)
-    elif line.result == LOSE:
-        yield Collect(line=line, cite=cite)
-    else:
-        yield Return(line=line, cite=cite)
+    return _ACTS.get(line.result, Return)(line=line, cite=cite)
+
+
+def settle(line: Line, cite: str) -> Script:
+    yield act_for(line, cite)
 
 
 def lower_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from houserules.engine.betting import put_down, refuse_amount, refuse_chips
 from houserules.engine.places import PLAYER
@@ -26,11 +27,11 @@ class Placing:
     areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where a wager's chips go, if not to its own
     devices: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # wager -> clauses: into a device, accepted
 
-    @property
+    @cached_property
     def main(self) -> str:
         return next(iter(self.clauses))
 
-    @property
+    @cached_property
     def sides(self) -> tuple[str, ...]:
         return tuple(self.clauses)[1:]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from houserules.cards import DiscardRack, Pile
 from houserules.engine.game import Game
@@ -15,6 +16,8 @@ from houserules.engine.lines import Line
 from houserules.engine.places import PILES, RACK, SHOE, seat_area
 from houserules.engine.steps import Shuffled
 from houserules.engine.terms import Dealing, Terms
+
+_exact = lru_cache(Fraction)  # tables are made by the thousand with the same few amounts
 
 
 class Table:
@@ -36,7 +39,7 @@ class Table:
         self.left: dict[int, str] = {}  # who left which seat in this round
         self.played_out: set[int] = set()  # seats whose hand goes on without its player, as the floorperson ruled
         self.chips = Ledger()
-        self.meters = {name: Fraction(meter.initial) for name, meter in terms.meters.items()}
+        self.meters = {name: _exact(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
         self.lines: list[Line] = []
         self.procedure = ""

@@ -31,8 +31,9 @@ def nobody_decides(table: Table, ask: Ask) -> str | None:
     return None
 
 
-def middle_cut(step: steps.Cut | steps.Cover) -> int:
-    return (step.least + step.most) // 2
+def usual_place(step: steps.Cut | steps.Cover) -> int:
+    """A cut goes through the middle; the cover card lies as deep as it may, so that a shoe lasts."""
+    return step.least if isinstance(step, steps.Cover) else (step.least + step.most) // 2
 
 
 def full_deck(step: steps.Supply) -> str:
@@ -47,17 +48,18 @@ class World:
     clock: Callable[[], int]
     attended: bool = False
     decide: Decide = nobody_decides
-    cut: Callable[[steps.Cut | steps.Cover], int] = middle_cut
+    cut: Callable[[steps.Cut | steps.Cover], int] = usual_place
     spin: Callable[[Table, steps.Spin], str] | None = None  # None: drawn by the shuffler
     supply: Callable[[steps.Supply], str] = full_deck
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
-        if isinstance(step, _PEOPLES):
+        kind = type(step)
+        if kind in _PEOPLES:
             return self._asked(table, step) if isinstance(step, Ask) else WAIT
         if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
             return WAIT
-        act = _DOES.get(type(step))
+        act = _DOES.get(kind)
         return None if act is None else act(self, table, step)
 
     @staticmethod
@@ -79,7 +81,7 @@ class World:
         return None if act is None else act(self, table, step)
 
 
-_PEOPLES = (steps.Invite, Ask)
+_PEOPLES = frozenset((steps.Invite, Ask))
 
 
 def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:

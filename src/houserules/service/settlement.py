@@ -57,10 +57,11 @@ def settle(given: GivenRound) -> Settlement | BadRound:
 
 def settled(table: Table) -> Settlement:
     """What the table shows after its round."""
-    net: dict[str, int] = {}
-    for line in sorted(table.lines, key=lambda line: line.seat):
-        net[str(line.seat)] = net.get(str(line.seat), 0) + line.net
-    whole = {name: int(amount // 1) for name, amount in table.meters.items()}
+    won: dict[int, int] = {}
+    for line in table.lines:
+        won[line.seat] = won.get(line.seat, 0) + line.net
+    net = {str(seat): won[seat] for seat in sorted(won)}
+    whole = {name: amount.numerator // amount.denominator for name, amount in table.meters.items()}
     beyond = {name: str(amount % 1) for name, amount in table.meters.items() if amount.denominator > 1}
     return Settlement([_line(line) for line in table.lines], net, whole, beyond, table.cards_drawn)
 

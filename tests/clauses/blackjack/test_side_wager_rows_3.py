@@ -6,8 +6,7 @@ $12,345.67.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+import msgspec
 import pytest
 
 from houserules.games.blackjack.side_bets.side_bet import Sight
@@ -163,7 +162,7 @@ def test_what_the_free_bonus_needs(stake: int, seen: Sight, paid: bool) -> None:
 def test_the_free_bonus_covers_only_who_has_buster_and_only_where_it_is_offered() -> None:
     seen = Sight(blackjack=1, dealer_total=22, dealer_cards=7)
     both = {"buster-blackjack": offered("A"), "buster-free-bonus": offered("A"), "top-3": offered("A")}
-    lines = settled(side_table(both, {3: {"top-3": 5_00}}), {3: replace(seen, first=0, second=1, up=2)})
+    lines = settled(side_table(both, {3: {"top-3": 5_00}}), {3: msgspec.structs.replace(seen, first=0, second=1, up=2)})
     assert "buster-free-bonus" not in {line.wager for line in lines}
     lines = settled(side_table({"buster-blackjack": offered("A")}, {3: {"buster-blackjack": 5_00}}), {3: seen})
     assert [line.wager for line in lines] == ["buster-blackjack"]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from houserules.cards import rank_of
 
 ACE = 12  # the rank of an ace among 0 to 12
+TEN = 8
 MOST = 21
 SOFT = 100  # what `count` adds to the points of a soft hand
 
@@ -14,7 +15,7 @@ SOFT = 100  # what `count` adds to the points of a soft hand
 def value(card: int) -> int:
     """Pips as printed, faces ten (BJ 3.E(1), BJ 3.E(2)); an ace eleven, or one where that is too much (see `add`)."""
     rank = rank_of(card)
-    return 11 if rank == ACE else min(rank + 2, 10)
+    return rank + 2 if rank < TEN else 10 if rank < ACE else 11
 
 
 def add(count: int, card: int) -> int:

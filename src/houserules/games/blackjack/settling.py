@@ -24,6 +24,9 @@ from houserules.games.blackjack.variations import hand_dealt, switch
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
 DEALER_BLACKJACK = "dealer-blackjack"
+WATCHERS = tuple(bet.wager for bet in SIDE_BETS if bet.needs_dealer)  # BJ 6.G(15), readings B20 and B24
+EARLY = tuple(bet for bet in SIDE_BETS if bet.early)
+LATE = tuple(bet for bet in SIDE_BETS if not bet.early)
 EXTRA = {DOUBLE: "BJ 10.B", SPLIT: "BJ 11.E"}  # what a blackjack does not take where no hole card was read
 
 
@@ -52,8 +55,7 @@ def second_card(table: Table, kept: Round) -> Script:
 def needs_dealer(table: Table, kept: Round) -> bool:
     """A hand in play that is no blackjack (at a Switch table even that), or a wager on the dealer's hand."""
     compete = [box for box in kept.in_play() if kept.switch or box not in kept.naturals]
-    watchers = [bet.wager for bet in SIDE_BETS if bet.needs_dealer]  # BJ 6.G(15), readings B20 and B24
-    return bool(compete) or any(table.stake(seat, wager) for seat in kept.seats for wager in watchers)
+    return bool(compete) or any(table.stake(seat, wager) for seat in kept.seats for wager in WATCHERS)
 
 
 def draw_to_17(table: Table, kept: Round) -> Script:
@@ -75,17 +77,17 @@ def settle_counterclockwise(table: Table, kept: Round) -> Script:
     for seat in reversed(kept.seats):
         for hand in kept.hands[seat]:
             yield from settle_hand(table, kept, (seat, hand))
+    down = table.chips.wagers()
     for bet in SIDE_BETS:
-        if bet.draws is not None and any(table.stake(seat, bet.wager) for seat in kept.seats):
+        if bet.draws is not None and bet.wager in down:
             yield from bet.draws(table)
-    late = SIDE_BETS if kept.by_hand else [bet for bet in SIDE_BETS if not bet.early]
-    yield from settle_side_bets(table, sights, late)
+    yield from settle_side_bets(table, sights, SIDE_BETS if kept.by_hand else LATE)
 
 
 def settle_early(table: Table, kept: Round) -> Script:
     """Side wagers that the cards of the deal decide; cards that lie face down decide later (reading B42)."""
     if not kept.by_hand:
-        yield from settle_side_bets(table, sights_of(table, kept), [bet for bet in SIDE_BETS if bet.early])
+        yield from settle_side_bets(table, sights_of(table, kept), EARLY)
 
 
 def settle_hand(table: Table, kept: Round, box: Box) -> Script:

@@ -87,8 +87,10 @@ def close_betting(table: Table) -> Script:
     offered = [bet for bet in SIDE_BETS if bet.progressive and table.terms.offers(bet.wager)]
     if offered:
         yield Attest(act="lock the progressive devices", cite="BJ 2.C(4)")
+    down = table.chips.wagers()
     for bet in offered:
-        yield from collect(table, bet)
+        if bet.wager in down:
+            yield from collect(table, bet)
 
 
 def collect(table: Table, bet: SideBet) -> Script:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import msgspec
 
 from houserules.engine.lines import Line
-from houserules.engine.paying import line_by, lower_meter, paid_by, settle
+from houserules.engine.paying import act_for, line_by, lower_meter, paid_by
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.limit import shares
@@ -21,7 +20,7 @@ AT_HIS_TURN = "BJ 13.Q(4)#3"
 def settle_side_bets(table: Table, sights: Mapping[int, Sight], bets: Sequence[SideBet]) -> Script:
     """Counterclockwise, each seat's wagers in the order of BJ 6.G; all seats at once, for they share a limit."""
     most = shares(table, sights, bets)
-    in_action = {wager for _, wager, _ in table.chips.spots()}
+    in_action = table.chips.wagers()
     down = [bet for bet in bets if (bet.rests_on or bet.wager) in in_action and table.terms.offers(bet.wager)]
     for seat in sorted(sights, reverse=True):
         for bet in down:
@@ -31,7 +30,8 @@ def settle_side_bets(table: Table, sights: Mapping[int, Sight], bets: Sequence[S
 
 def settle_side_bet(table: Table, seat: int, bet: SideBet, sight: Sight, most: int | None = None) -> Script:
     """By its own script where it has one; `most` is its share of a limited payout."""
-    seen = replace(sight, stake=wagered(table, seat, bet.rests_on or bet.wager))
+    stake = wagered(table, seat, bet.rests_on) if bet.rests_on else table.stake(seat, bet.wager)
+    seen = msgspec.structs.replace(sight, stake=stake)
     if bet.settle is not None:
         yield from bet.settle(table, seat, bet, seen)
     else:
@@ -46,8 +46,10 @@ def pay_by_row(table: Table, seat: int, bet: SideBet, sight: Sight, most: int | 
 
 def settle_line(table: Table, bet: SideBet, line: Line) -> Script:
     """The dealer's act; what was won from a meter leaves it before the next player's turn."""
-    yield from settle(line, line.clause)
-    yield from lower_meter(table, bet.paytable(table), line, AT_HIS_TURN)
+    yield act_for(line, line.clause)
+    paytable = bet.paytable(table)
+    if paytable.meters:
+        yield from lower_meter(table, paytable, line, AT_HIS_TURN)
 
 
 def cut_to(line: Line, most: int) -> Line:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from operator import attrgetter
+from typing import Any
+
+import msgspec
 
 from houserules.chips import Paytable
 from houserules.engine.offer import Choices, Finding, Option
@@ -15,8 +20,7 @@ SWITCH = "switch"
 NOTHING = -1  # a card that is not there (yet), in a `Sight`
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(msgspec.Struct, frozen=True, gc=False):
     """What a side wager may look at when it is settled: small ints, each by its name.
 
     Cards are ints of `houserules.cards`; a card that is not there is NOTHING.
@@ -73,13 +77,19 @@ class SideBet:
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
     check: Callable[[Choices], list[Finding]] | None = None  # what no single key of its own in a submission can tell
 
-    @property
+    @cached_property
     def early(self) -> bool:
         """Decided by the cards of the deal alone: settled before the dealer's hand is played."""
         return CARDS_OF_THE_DEAL.issuperset(self.sees)
 
     def outcome(self, sight: Sight) -> str:
-        return self.outcomes[self.classify(*(getattr(sight, name) for name in self.sees))]
+        return self.outcomes[self.classify(*self._looks(sight))]
+
+    @cached_property
+    def _looks(self) -> Callable[[Sight], tuple[int, ...]]:
+        """All it sees, at one glance."""
+        get: Callable[[Sight], Any] = attrgetter(*self.sees)  # of one name, the thing alone
+        return get if len(self.sees) > 1 else lambda sight: (get(sight),)
 
     def paytable(self, table: Table) -> Paytable:
         return self.paytables[table.terms.wagers[self.wager].paytable]
