@@ -9,7 +9,7 @@ from houserules.cards import card, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.places import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, PLAYER, RACK, SHOE, SHOES
-from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Read, Spin, Stand, Step, Turn
+from houserules.engine.steps import Answer, Ask, Burn, Collect, Count, Deal, Pay, Read, Return, Spin, Stand, Step, Turn
 from houserules.engine.table import Table
 from houserules.engine.terms import Terms
 from houserules.engine.world import WAIT, Wait, World
@@ -47,6 +47,8 @@ class EventfulWorld(World):
 def moment_of(table: Table, step: Step) -> str:
     if isinstance(step, Deal | Burn):
         return f"card {table.cards_drawn + 1}"
+    if isinstance(step, Pay | Collect | Return):
+        return "settling"
     if isinstance(step, Read):
         return "reading"
     if isinstance(step, Turn):
@@ -80,7 +82,7 @@ def set_table(round_file: RoundFile) -> Table:
     decks = {side: [*cards, *missing_and_extra(cards, game.decks_in_play(terms))[0]] for side, cards in sides.items()}
     table = Table.with_cards(game, terms, decks[SHOE], round_file.meters)
     if terms.dealing.method == "double-shoe":
-        table.areas[OTHER_SHOE].extend(decks[OTHER_SHOE])
+        table.pile(OTHER_SHOE).extend(decks[OTHER_SHOE])
         table.backs |= dict(zip(SHOES, ("red", "blue"), strict=True))
     return table
 

@@ -19,7 +19,8 @@ at turning dealer: wrong-number-of-cards, community  or when hidden cards are tu
 at seat 3 bet-2: leaves, abandon       or a player who goes, and the floorperson's ruling,
 at turning dealer: seat 3 leaves, abandon  also one whose turn it is not,
 at stub: 30 cards, not-misdealt        or a count of the stub and the dealer's finding,
-at reading: card-reader-malfunction    or when the card reader is used
+at reading: card-reader-malfunction    or when the card reader is used,
+at settling: dealer-drew-on-17         or when the first wager is about to be settled
 expect:
   ...                                  the settlement, line by line, as `told` writes it
 """
