@@ -12,12 +12,14 @@ import time
 import warnings
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from subprocess import run
 from tempfile import TemporaryDirectory
 from typing import Any
+
+import blackjack_course
 
 with warnings.catch_warnings():  # of a parser for ranges, which we do not use
     warnings.simplefilter("ignore")
@@ -43,17 +45,18 @@ class Course:
     game: str
     cards: int
     wagers: dict[str, int]
-    choices: Callable[[Random], list[str]]
+    choices: Callable[[Random, list[str]], list[str]]  # chance, cards
     bare: Callable[[list[str], list[str]], int]  # cards, choices
     submission: Given
+    deck: list[str] = field(default_factory=lambda: DECK)
 
     def rounds(self) -> list[str]:
         chance = Random(20261115)
         return [json.dumps(self.round(chance)) for _ in range(ROUNDS)]
 
     def round(self, chance: Random) -> Given:
-        cards = chance.sample(DECK, self.cards)
-        seats = [{"seat": 1, "wagers": self.wagers, "choices": self.choices(chance)}]
+        cards = chance.sample(self.deck, self.cards)
+        seats = [{"seat": 1, "wagers": self.wagers, "choices": self.choices(chance, cards)}]
         return {"game": self.game, "submission": self.submission, "cards": cards, "seats": seats}
 
     def bare_loop(self, lines: list[str]) -> int:
@@ -108,23 +111,28 @@ def texas_holdem_bonus(cards: list[str], choices: list[str]) -> int:
     return ANTE * (later + (eval7.handtype(player) in FROM_STRAIGHT))
 
 
-def play_or_not(chance: Random) -> list[str]:
+def play_or_not(chance: Random, cards: list[str]) -> list[str]:
     return chance.choice([["play"], ["check", "play"], ["check", "check", "play"], ["check", "check", "fold"]])
 
 
-def flop_or_not(chance: Random) -> list[str]:
+def flop_or_not(chance: Random, cards: list[str]) -> list[str]:
     later = [chance.choice(["turn", "check"]), chance.choice(["river", "check"])]
     return ["flop", *later] if chance.random() < 0.8 else ["fold"]
 
 
-def ride_or_not(chance: Random) -> list[str]:
+def ride_or_not(chance: Random, cards: list[str]) -> list[str]:
     return chance.choices(["ride", "withdraw"], k=2)
+
+
+def by_the_cards(chance: Random, cards: list[str]) -> list[str]:
+    return blackjack_course.choices(cards)
 
 
 COURSES = (  # without the Six Card Bonus five cards are a round
     Course("let-it-ride", 5, {"bet": ANTE}, ride_or_not, let_it_ride, {"wagers": {"six-card-bonus": None}}),
     Course("jackpot-holdem", 9, {"ante": ANTE, "xtra-bonus": ANTE}, play_or_not, jackpot_holdem, {}),
     Course("texas-holdem-bonus", 12, {"ante": ANTE}, flop_or_not, texas_holdem_bonus, {}),
+    Course("blackjack", 36, blackjack_course.WAGERS, by_the_cards, blackjack_course.net, {}, blackjack_course.DECKS),
 )
 
 
