@@ -45,7 +45,9 @@ class Chance:
 
     def any_options(self) -> dict[str, Any]:
         luck, way = self.luck, self.way
-        decks = {"hand": [1, 2], "switch": [6, 6, 8], "switch-no-hole": [6, 8]}.get(way, [1, 2, 4, 6, 6, 8, 8])
+        decks = {"hand": [1, 2], "switch": [6, 6, 8], "switch-no-hole": [6, 8]}.get(
+            way, [1, 2, 3, 4, 5, 6, 6, 6, 7, 8, 8]
+        )
         changes = {
             "decks": luck.choice(decks), "blackjack_pays": luck.choice(["3 to 2", "6 to 5"]),
             "dealer_hits_soft_17": luck.random() < 0.5, "surrender": luck.random() < 0.8,
@@ -88,10 +90,21 @@ class Chance:
             spin = wagers["bonus-spin-progressive"]
             spin["community_pay"] = self.luck.choice(["none", "A", "B"])
             spin["fixed_prize"] = self.luck.choice([0, 1_234_567])
+            symbols = self.symbols(spin)
+            some = self.luck.sample(symbols, self.luck.randint(1, len(symbols)))
+            weighed = [
+                symbol if self.luck.random() < 0.5 else f"{symbol} x {self.luck.randint(2, 9)}" for symbol in some
+            ]
+            spin["wheel"] = self.luck.choice([[], weighed])
         if "super-4-progressive" in wagers and wagers["super-4-progressive"]["paytable"] == "D":
             wagers["super-4-progressive"] = {"paytable": "D", "stake": self.luck.choice([500, 100])}
         if self.luck.random() < 0.2:
             wagers["buster-free-bonus"] = None
+
+    def symbols(self, spin: dict[str, Any]) -> list[str]:
+        """What the wheel may show under these terms."""
+        more = COMMUNITY_PAY[spin["stake"]] if spin["community_pay"] != "none" else {}
+        return list(TABLES["bonus-spin-progressive"][spin["paytable"]] | dict.fromkeys(more))
 
     def any_meters(self, wagers: dict[str, Any]) -> dict[str, Any]:
         meters = {}
@@ -116,7 +129,7 @@ class Chance:
             "submission": self.submission,
             "cards": self.any_cards(len(seats)),
         }
-        asked |= {"seats": told, "meters": self.meters_before(placed), "draws": {}}
+        asked |= {"seats": luck.sample(told, len(told)), "meters": self.meters_before(placed), "draws": {}}
         self.any_draws(asked, placed)
         return asked
 
@@ -198,9 +211,9 @@ class Chance:
 
     def spin(self, seat: int) -> str:
         terms = self.submission["wagers"]["bonus-spin-progressive"]
-        symbols = list(TABLES["bonus-spin-progressive"][terms["paytable"]])
-        symbols += list(COMMUNITY_PAY[terms["stake"]]) * 3 if terms["community_pay"] != "none" else []
-        shown = self.luck.choice(symbols)
+        wheel = [segment.partition(" x ")[0] for segment in terms["wheel"]] or self.symbols(terms)
+        pairs = [symbol for symbol in wheel if symbol in COMMUNITY_PAY[terms["stake"]]]
+        shown: str = self.luck.choice([*wheel, *pairs, *pairs])
         self.asked["draws"].setdefault("wheel", []).append(shown)
         return shown
 

@@ -69,7 +69,7 @@ def wheel(number: int, top: str, dollars: str) -> Table:
 
 
 THREE = "straight-flush three straight flush"
-PRIZE = "fixed prize"
+PRIZE = "100% of fixed prize"
 SUPER_4_D = printed(
     "13.H(4)",
     "royal-lead royal three straight flush two-pair black red pair any ace-up",

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from blackjack_reckoned_play import Choose, Hand, Play, Refused, from_lists
 from blackjack_reckoned_sides import MEETS, Seen, natural, royal, total
-from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, TABLES, Row, letters
+from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, PRIZE, TABLES, Row, letters
 
 CAPPED = ("lucky-ladies", "kings-bounty")
 SIDES = tuple(TABLES)
@@ -182,12 +182,12 @@ class Reckoning:
         taken = 0 if free else stake
         if row.pays.startswith("$"):
             return Told(seat, wager, 100 * int(row.pays[1:]) - taken, row.clause)
+        if row.pays == PRIZE:
+            given = self.submission.get("wagers", {}).get(wager, {}).get("fixed_prize", 0)
+            return Told(seat, wager, (given or METERS[wager][self.letter(wager)]["bonus-spin"]) - taken, row.clause)
         if "%" in row.pays:
             percent, name = row.pays.split("% of meter ")
             return Told(seat, wager, self.won(name, int(percent)) - taken, row.clause)
-        if row.pays == "fixed prize":
-            given = self.submission.get("wagers", {}).get(wager, {}).get("fixed_prize", 0)
-            return Told(seat, wager, (given or METERS[wager][self.letter(wager)]["bonus-spin"]) - taken, row.clause)
         number, word, _ = row.pays.split()
         won = int(Fraction(number) * stake)
         return Told(seat, wager, won if word == "to" else won - taken, row.clause)

@@ -14,7 +14,7 @@ from blackjack_reckoned_play import Refused
 from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from blackjack_reckoning import Reckoning, reckoned
 from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
+from houserules.service.settlement import SettledLine, Settlement, settle_text
 from soak import TIMES
 
 ROUNDS, BATCH = 1_500, 100
@@ -22,6 +22,7 @@ MAIN = ("blackjack", "split", "double", "insurance")
 EXTRA = {"BJ 13.B(3)", "BJ 13.B(4)", "BJ 13.T(1)(a)"}
 ROWS = {row.clause for tables in TABLES.values() for table in tables.values() for row in table.values()} | EXTRA
 ROWS |= {f"BJ {clause}({row})" for clause in COMMUNITY_CLAUSE.values() for row in ("i", "ii", "iii")}
+PAYS = {row.clause: row.pays for tables in TABLES.values() for table in tables.values() for row in table.values()}
 MET: set[str] = set()  # by the rounds of this run
 
 
@@ -36,6 +37,20 @@ def compared(answer: Settlement, other: Reckoning) -> None:
     exact = {name: cents + Fraction(answer.meter_fractions.get(name, 0)) for name, cents in answer.meters.items()}
     assert exact == {name: other.meters[name] for name in exact}
     assert answer.cards_used == other.play.used
+    for line in answer.lines:
+        whole(line)
+
+
+def whole(line: SettledLine) -> None:
+    """A line is right in itself: the money adds up, the result tells of the stake, the odds are the row's."""
+    assert line.net == line.payout + line.returned - line.stake
+    assert (line.result == "win") == (line.payout > 0 or (line.odds or "").startswith("100% of meter"))
+    back = {"lose": 0, "push": line.stake, "surrendered": line.stake // 2, "win": line.stake}[line.result]
+    pays = PAYS.get(line.clause, "")
+    if line.result == "win" and line.wager not in MAIN:
+        assert line.wager == "match-the-dealer" or not pays or line.odds == pays
+        back = line.stake if " to " in (line.odds or "") else 0
+    assert line.returned == back
 
 
 @pytest.mark.parametrize("batch", range(ROUNDS * TIMES // BATCH))
