@@ -44,8 +44,11 @@ def company(seed: int = 11, mishaps: int = 0) -> Company:
 
 @pytest.fixture(scope="module")
 def played() -> Driver:
-    """Three hundred rounds without a mishap."""
-    return company().play(300)
+    """Three hundred rounds without a mishap, the shoe ready for another."""
+    driver = company().play(300)
+    if not driver.table.ready:
+        bj.allowed(driver.begin("ready"))
+    return driver
 
 
 @pytest.mark.clause("BJ 1.B(5)", "BJ 1.B(6)", "BJ 7.C(1)", "BJ 7.C(1)(a)")
@@ -77,8 +80,8 @@ def test_every_determinant_card_went_where_its_suit_sent_it(played: Driver) -> N
 @pytest.mark.clause("BJ 7.D", "BJ 7.E(2)")
 def test_only_the_side_whose_cover_card_came_out_is_reshuffled(played: Driver) -> None:
     """Both come to it, each by itself, and a rack holds the cards of one side when they are counted."""
-    shuffles = [event for event in played.events if isinstance(event.step, Shuffle)]
-    areas = [event.step.area for event in shuffles if isinstance(event.step, Shuffle)]
+    areas = [event.step.area for event in played.events if isinstance(event.step, Shuffle)
+             and event.cite != "BJ 14.F(1)"]  # that one is for a round which needs more cards  # fmt: skip
     assert areas[:2] == [STACK, OTHER_STACK]
     assert min(Counter(areas[2:]).values()) > 20
     for area, side in ((STACK, SHOE), (OTHER_STACK, OTHER_SHOE)):
@@ -98,6 +101,8 @@ def test_a_reshuffle_leaves_the_other_side_as_it_lies() -> None:
     def watch(driver: Driver, event: Event) -> None:
         nonlocal seen
         step = event.step
+        if isinstance(step, Begin) and step.procedure == "round":
+            lying.clear()
         if isinstance(step, Place) and step.area in SIDES and step.to == RACK:
             other = OTHER_SHOE if step.area == SHOE else SHOE
             lying[other] = driver.table.cards_at(other)
@@ -111,11 +116,11 @@ def test_a_reshuffle_leaves_the_other_side_as_it_lies() -> None:
     lying: dict[str, tuple[int, ...]] = {}
     table.watch = watch
     table.play(60)
-    assert seen > 10
+    assert seen > 5
 
 
 @pytest.mark.clause("BJ 1.B(6)", "BJ 7.E(2)")
-@pytest.mark.parametrize("mishaps", [0, 60])
+@pytest.mark.parametrize("mishaps", [0, 100])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_after_every_round_each_side_has_all_its_cards(seed: int, mishaps: int) -> None:
     """Also with cards found face up, passed over or drawn from the wrong side."""
