@@ -63,7 +63,7 @@ def amounts(table: Table, box: Box) -> tuple[Range, ...]:
 
 
 def pay_even_money(table: Table, kept: Round, box: Box) -> Script:
-    """At once, and the cards are removed (BJ 8.E(2))."""
+    """In place of insurance (BJ 8.E): at once, and the cards are removed (BJ 8.E(2))."""
     if kept.by_hand:
         yield from hand_dealt.turn_over(table, box, "BJ 8.E(2)")
     seat, hand = box
