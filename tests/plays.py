@@ -97,7 +97,8 @@ class Play:
 
     def _step(self) -> None:
         step = self.driver.waiting
-        if self._chance(self.mishaps) and self._mishap(step):
+        laid_at_once = isinstance(step, steps.Stake)  # with the very word that named it
+        if not laid_at_once and self._chance(self.mishaps) and self._mishap(step):
             return
         if step is None:
             self._between()
