@@ -9,7 +9,7 @@ from typing import Any
 
 from blackjack_reckoned_play import OPTIONS, Open, Refused
 from blackjack_reckoned_tables import COMMUNITY_PAY, METERS, TABLES, letters
-from blackjack_reckoning import Reckoning
+from blackjack_reckoning import CAPPED, Reckoning
 
 RANKS, SUITS = "23456789TJQKA", "cdhs"
 RATES = ("0", "0.10", "1/7", "0.0125", "1/8")
@@ -238,7 +238,8 @@ class Chance:
         word = luck.choices(words, [likely.get(word, 1) for word in words])[0]
         step = self.submission["wagers"]["blackjack"]["increment"]
         if word == "insurance" or (word == asked.amount and luck.random() < 0.4):
-            return f"{word}:{luck.choice([step * luck.randint(1, max(1, asked.most // step)), asked.most])}"
+            amounts = [step * luck.randint(1, max(1, asked.most // step)), asked.most, asked.next_chip or asked.most]
+            return f"{word}:{luck.choice(amounts)}"
         return word
 
     def refused_here(self, asked: Open) -> str:
@@ -255,5 +256,26 @@ class Chance:
             "fold",
             "",
         ]
-        every += ["double:0", f"double:{asked.most + 1}", "insurance:0", f"insurance:{asked.most + 1}", "insurance:-5"]
+        beyond = (asked.most + 1, max(asked.most, asked.next_chip) + 1, asked.next_chip - 1, 0)
+        every += [f"{word}:{cents}" for word in ("double", "insurance") for cents in beyond] + ["insurance:-5"]
         return self.luck.choice([word for word in every if not asked.takes(word)])
+
+
+def many_high_hands(luck: Random) -> dict[str, Any]:
+    """Queens of hearts and kings of spades for nearly everyone, and the dealer's blackjack."""
+    seats = luck.sample(range(1, 8), luck.randint(2, 7))
+    pairs = luck.sample(["Qh", "Ks"] * 4 + ["Jd"], len(seats))
+    up, hole = luck.choice([("Ac", "Kc"), ("Kc", "Ac")])
+    most, limit = luck.choice([(2_500, 2_500_000), (2_500, 2_500_001), (2_500, 2_600_007), (10_000, 10_000_000)])
+    told = [
+        {
+            "seat": seat,
+            "wagers": {"blackjack": 1_000} | {wager: luck.choice([100, 700, 1_300, 2_500, 2_500]) for wager in CAPPED},
+            "choices": ["no-insurance"] if up == "Ac" else [],
+        }
+        for seat in seats
+    ]
+    capped: dict[str, dict[str, Any]] = {wager: {"maximum": most} for wager in CAPPED}
+    capped["lucky-ladies"]["paytable"] = luck.choice("AB")
+    submission = {"options": {"decks": 8}, "limits": {"payout": limit}, "wagers": capped}
+    return {"game": "blackjack", "submission": submission, "cards": [*pairs, up, *pairs, hole], "seats": told}

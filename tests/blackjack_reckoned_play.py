@@ -24,16 +24,18 @@ class Refused(Exception):
 
 @dataclass
 class Open:
-    """What one question leaves open; with `most`, `amount` also takes `:CENTS` up to it."""
+    """What one question leaves open; `amount` also takes `:CENTS` up to `most`, or exactly the `next_chip` above it."""
 
     words: tuple[str, ...]
     amount: str = ""
     most: int = 0
+    next_chip: int = 0
 
     def takes(self, choice: str) -> bool:
         word, colon, cents = choice.partition(":")
         if colon:
-            return word == self.amount and cents.isdecimal() and 0 < int(cents) <= self.most
+            whole = int(cents) if cents.isdecimal() else 0
+            return word == self.amount and whole > 0 and (whole <= self.most or whole == self.next_chip)
         return word in self.words
 
 
@@ -138,11 +140,10 @@ class Play:
             self.dealers_turn()
 
     def insure(self, seat: int, hand: Hand) -> None:
-        half_up = -(-hand.stake // (2 * self.increment)) * self.increment
-        most = max(hand.stake // 2, half_up)
+        next_chip = -(-hand.stake // (2 * self.increment)) * self.increment
         even = hand.blackjack and self.options["even_money"] and not self.switch
         words = ("no-insurance", "even-money") if even else ("no-insurance",)
-        choice = self.choose(seat, Open(words, "insurance", most))
+        choice = self.choose(seat, Open(words, "insurance", hand.stake // 2, next_chip))
         hand.even = choice == "even-money"
         if ":" in choice:
             hand.insured = int(choice.split(":")[1])

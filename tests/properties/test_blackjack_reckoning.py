@@ -9,7 +9,7 @@ from random import Random
 import msgspec
 import pytest
 
-from blackjack_chance import Chance
+from blackjack_chance import Chance, many_high_hands
 from blackjack_reckoned_play import Refused
 from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from blackjack_reckoning import Reckoning, reckoned
@@ -63,6 +63,18 @@ def test_settle_finds_what_another_reckoning_finds(batch: int) -> None:
         assert isinstance(answer, Settlement), (seed, answer)
         compared(answer, other)
         MET.update(line.clause for line in other.lines)
+
+
+def test_the_aggregate_limit_is_shared_as_another_reckoning_shares_it() -> None:
+    """Rounds in which many hold a hand of BJ 13.J; most of them pass the limit."""
+    limited = 0
+    for seed in range(200 * TIMES):
+        asked = many_high_hands(Random(seed))
+        answer = settle_text(msgspec.json.encode(asked))
+        assert isinstance(answer, Settlement), (seed, answer)
+        compared(answer, reckoned(asked))
+        limited += any(line.limited for line in answer.lines)
+    assert limited >= 50 * TIMES
 
 
 def test_the_rounds_meet_nearly_every_row() -> None:
