@@ -193,3 +193,14 @@ def test_side_wagers_wait_with_the_blackjack_wager() -> None:
     house.allowed(driver.begin("round"))
     assert house.refused_with(driver.answer(Bet(2, "blackjack", 500))) == WAITING
     assert house.refused_with(driver.answer(Bet(2, "lucky-ladies", 100)))[0] == Reason.MAIN_WAGER_FIRST
+
+
+@pytest.mark.clause("BJ 6.C")
+def test_a_wager_on_one_of_a_players_boxes_is_a_wager_of_that_player() -> None:
+    driver = house.opened_table(house.terms(mid_shoe_entry=False, adjacent_boxes=2), ())
+    for seat, player in ((1, "Ada"), (2, "Ada"), (3, "Grace")):
+        house.allowed(driver.happen(Sit(seat=seat, player=player, cite="")))
+    house.next_round(driver, {1: 500})
+    house.allowed(driver.begin("round"))
+    house.allowed(house.bet(driver, 2, "blackjack", 500))
+    assert house.refused_with(house.bet(driver, 3, "blackjack", 500)) == WAITING

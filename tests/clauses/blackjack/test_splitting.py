@@ -66,6 +66,15 @@ def test_who_has_not_the_chips_for_it_is_not_offered_a_split(left: int, may: boo
     assert ("split" in house.asked(driver).choices) is may
 
 
+@pytest.mark.clause("BJ 11.A", "BJ 11.D")
+@pytest.mark.parametrize(("left", "again"), [(500, False), (999, False), (1000, True)])
+def test_a_further_split_needs_chips_for_a_further_wager(left: int, again: bool) -> None:
+    first = house.deal({1: "8c 8d"}, "6s Kh", "8h 2c 3c 4c 5h")
+    driver = house.round_at(house.asking(1), first, {1: 500}, human=(1,), chips=500 + left)
+    house.allowed(driver.answer("split"))
+    assert ("split" in house.asked(driver).choices) is again
+
+
 @pytest.mark.clause("BJ 11.A")
 def test_no_other_amount_can_be_laid_on_the_second_hand() -> None:
     driver = house.round_at(house.asking(1), EIGHTS, {1: 500})
