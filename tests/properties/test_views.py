@@ -63,6 +63,25 @@ def read_alike(card: int, other: int, events: list[Event]) -> bool:
     return all((text(card)[0] in ranks) == (text(other)[0] in ranks) for ranks in asked)
 
 
+def counted(events: list[Event]) -> set[int]:
+    """Cards face down before players who had their turn: a hand that is asked for more, or no more, tells of 21."""
+    asked = {e.step.seat for e in events if isinstance(e.step, Ask) and e.step.veiled and e.step.about != "insurance"}
+    hands = {seat_area(seat) for seat in asked}
+    dealt = [e for e in events if isinstance(e.step, Deal) and e.step.to in hands and isinstance(e.answer, str)]
+    return {card for event in dealt for card in cards(str(event.answer))}
+
+
+def worth(card: int) -> str:
+    """What it counts in a hand of blackjack."""
+    return text(card)[0].translate(str.maketrans("JQK", "TTT"))
+
+
+def may_change(card: int, other: int, events: list[Event]) -> bool:
+    """Whether nothing that everyone heard or saw of the play tells these two apart."""
+    plain = not counted(events) & {card, other} or worth(card) == worth(other)
+    return plain and read_alike(card, other, events)
+
+
 def reworded(event: Event, auditor: Driver, viewer: str) -> Event:
     """A question about hidden cards may offer other choices, as long as this viewer does not hear them."""
     step, now = event.step, auditor.waiting
@@ -90,7 +109,7 @@ def test_unseen_cards_may_change_places_and_nobody_can_tell(
         part = driver.events[: at_rest(driver.events, luck.randint(0, len(driver.events)))]
         unseen = sorted(set(DECK) - seen_by(viewer, part))
         first = luck.choice(unseen)
-        second = luck.choice([card for card in unseen if card != first and read_alike(card, first, part)] or [first])
+        second = luck.choice([card for card in unseen if card != first and may_change(card, first, part)] or [first])
         exchange = {text(first): text(second), text(second): text(first)}
         auditor = plays.fresh(driver)
         for event in part:
