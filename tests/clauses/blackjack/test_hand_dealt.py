@@ -116,12 +116,15 @@ def test_a_card_is_burned_in_every_round_and_none_when_the_cards_are_readied() -
 
 
 @pytest.mark.clause("BJ 12.B(8)")
-def test_players_look_at_their_cards_before_the_first_is_asked() -> None:
-    driver = played(deck({1: "Ts 8d"}, "7h Tc"), {1: 500}, {1: ["stand"]}, by_hand())
+@pytest.mark.parametrize(("up", "said"), [("7h", ["stand"]), ("Ah", ["no-insurance", "stand"])])
+def test_players_look_at_their_cards_before_the_first_is_asked_for_anything(up: str, said: list[str]) -> None:
+    """Also before insurance: who may have even money must know."""
+    driver = played(deck({1: "Ts 8d"}, f"{up} 9c", "2d"), {1: 500}, {1: said}, by_hand())
     (looked,) = citing(driver, "BJ 12.B(8)")
     assert isinstance(looked.step, Attest)
-    last_card = max(event.n for event in driver.events if isinstance(event.step, Deal))
-    assert last_card < looked.n < place_of(driver, Ask)
+    assert isinstance(driver.events[looked.n - 1].step, Deal)  # the hole card
+    assert len([event for event in driver.events[: looked.n] if isinstance(event.step, Deal)]) == 4
+    assert looked.n < place_of(driver, Ask)
 
 
 @pytest.mark.clause("BJ 12.B(9)")

@@ -36,6 +36,8 @@ def deal_the_hands(table: Table, kept: Round) -> Script:
     while len(table.cards_at(DEALER_HAND)) < (1 if kept.no_hole else 2):
         yield from deal_to_dealer(table, kept)  # the hole card; cards the dealer missed come now: BJ 14.E
     kept.look(table)
+    if kept.by_hand:
+        yield from hand_dealt.look_at_cards()  # BJ 12.B(8): before insurance, which may be even money
 
 
 def find_the_side(table: Table, kept: Round) -> Script:

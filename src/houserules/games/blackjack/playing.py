@@ -22,8 +22,6 @@ LATER = "later"
 
 def play_hands(table: Table, kept: Round) -> Script:
     """Clockwise, each seat's hands from the dealer's left (BJ 11.B); what was missed comes last (BJ 14.J(1))."""
-    if kept.by_hand:
-        yield from hand_dealt.look_at_cards()
     for seat in kept.seats:
         if kept.switch and all((seat, hand) not in kept.finished for hand in kept.hands[seat]):
             yield from switch.offer_switch(table, kept, seat)
