@@ -73,10 +73,16 @@ def _named(rule: WagerRule, letter: str | None) -> str:
 
 
 def _decks(counts: Sequence[int]) -> str:
-    """ "1 deck", "6 or 8 decks", "2 to 8 decks"."""
-    if len(counts) > 2:
-        return f"{counts[0]} to {counts[-1]} decks"
-    return f"{' or '.join(map(str, counts))} deck{'s' * (counts[-1] > 1)}"
+    """ "1 deck", "6 or 8 decks", "2 to 8 decks", "1, 2 or 4 to 8 decks"."""
+    runs: list[list[int]] = []
+    for count in sorted(counts):
+        if runs and count == runs[-1][-1] + 1:
+            runs[-1].append(count)
+        else:
+            runs.append([count])
+    told = [word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    most = "s" * (max(counts) > 1)
+    return f"{' or '.join(filter(None, (', '.join(told[:-1]), told[-1])))} deck{most}"
 
 
 def _stake(rule: WagerRule, stakes: tuple[int, ...], path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
