@@ -115,8 +115,10 @@ class Reckoning:
             if hand.double:
                 self.lines.append(Told(seat, "double", self.of_double(hand)))
             if hand.insured:
-                won = natural(self.play.dealer)
-                self.lines.append(Told(seat, "insurance", 2 * hand.insured if won else -hand.insured))
+                self.lines.append(Told(seat, "insurance", self.of_insurance(hand)))
+
+    def of_insurance(self, hand: Hand) -> int:
+        return 2 * hand.insured if natural(self.play.dealer) else -hand.insured
 
     def of_hand(self, hand: Hand) -> int:
         dealers = natural(self.play.dealer)
@@ -240,11 +242,15 @@ class Reckoning:
 
     # What is compared
 
-    def nets(self) -> Counter[tuple[int, str]]:
-        sums: Counter[tuple[int, str]] = Counter()
-        for line in self.lines:
-            sums[line.seat, line.wager] += line.net
-        return sums
+    def hands(self) -> Counter[tuple[int, str, int, int | None, int | None]]:
+        """Seat and wager of every hand; what came of the wager, the double and the insurance on it."""
+        told: Counter[tuple[int, str, int, int | None, int | None]] = Counter()
+        for seat, hands in self.play.hands.items():
+            for hand in hands:
+                double = self.of_double(hand) if hand.double else None
+                insured = self.of_insurance(hand) if hand.insured else None
+                told[seat, hand.wager, self.of_hand(hand), double, insured] += 1
+        return told
 
     def rows(self) -> Counter[tuple[int, str, str]]:
         return Counter((line.seat, line.wager, line.clause) for line in self.lines if line.clause)

@@ -37,8 +37,23 @@ def compared(answer: Settlement, other: Reckoning) -> None:
     exact = {name: cents + Fraction(answer.meter_fractions.get(name, 0)) for name, cents in answer.meters.items()}
     assert exact == {name: other.meters[name] for name in exact}
     assert answer.cards_used == other.play.used
+    assert hands_of(answer) == other.hands()
     for line in answer.lines:
         whole(line)
+
+
+def hands_of(answer: Settlement) -> Counter[tuple[int, str, int, int | None, int | None]]:
+    """Hand by hand as `Reckoning.hands` tells them; they are numbered from 1 without a gap."""
+    nets = {(line.seat, line.hand, line.wager): line.net for line in answer.lines if line.wager in MAIN}
+    played = [key for key in nets if key[2] in ("blackjack", "split")]
+    for seat in {key[0] for key in played}:
+        assert sorted(key[1] for key in played if key[0] == seat) == list(
+            range(1, 1 + sum(k[0] == seat for k in played))
+        )
+    return Counter(
+        (seat, wager, nets[seat, hand, wager], nets.get((seat, hand, "double")), nets.get((seat, hand, "insurance")))
+        for seat, hand, wager in played
+    )
 
 
 def whole(line: SettledLine) -> None:
