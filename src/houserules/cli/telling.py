@@ -46,7 +46,7 @@ def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | No
     """A line for what a player would notice, None for the rest; `several`: seats with more hands than one."""
     step, answer = event.step, event.answer
     if isinstance(answer, Irregular):
-        return _line(f"Irregularity: {worded(answer.kind)}.", event.cite)
+        return _line(f"Irregularity: {worded(answer.kind)}.", "")  # the clause is the ruling's, not the step's
     if isinstance(step, steps.Begin) and step.procedure in PROCEDURES:
         return _line(PROCEDURES[step.procedure], "")
     if isinstance(step, steps.Announce):

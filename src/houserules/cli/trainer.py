@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import shorten
+
 from rich.console import Console
 from rich.text import Text
 
@@ -76,7 +78,7 @@ class Trainee:
             self._say(f"{procedure!r} is nothing that begins by order: choose {', '.join(known)}.")
             return
         self.ordered.append(procedure)
-        self._say(f"It begins when the {worded(self.live.table.procedure)} under way is over: {worded(procedure)}.")
+        self._say(f"{worded(procedure).capitalize()}: it begins when what is under way is over.")
 
     def _show_new_procedure(self) -> None:
         now = f"{self.live.table.procedure} {self.scene.round}"
@@ -90,7 +92,7 @@ class Trainee:
         if isinstance(step, Ask):
             return f"{step.by}: {step.about} ({' or '.join(step.choices)})> "
         last = self._last()
-        done = f" · last: {act_done(last, table)[:40]}" if last else ""
+        done = f" · last: {shorten(act_done(last, table), 40, placeholder=' …')}" if last else ""
         stage = "wagers are open" if isinstance(step, Invite) else table.procedure
         return f"{stage} · {len(table.areas[SHOE])} cards in the shoe{done}\ndealer> "
 
@@ -114,7 +116,8 @@ class Trainee:
             self._auto()
         elif word.startswith("irregular "):
             kind = word.removeprefix("irregular ").replace(" ", "-")
-            self._judge(self.live.driver.irregular(kind), step, word)
+            ruling = self.live.table.game.irregularities.get(kind)
+            self._judge(self.live.driver.irregular(kind), step, word, ruling.clause if ruling else "")
         elif word.startswith(("begin ", "floor begin ")):
             self._order(word.partition("begin ")[2].replace(" ", "-"))
         elif not self._shared_word(word):
@@ -127,11 +130,11 @@ class Trainee:
             return
         self._judge(self.live.driver.act(act), step, typed)
 
-    def _judge(self, refusal: Refusal | None, step: Step, typed: str) -> None:
+    def _judge(self, refusal: Refusal | None, step: Step, typed: str, cite: str = "") -> None:
         if refusal is None:
             self.right += 1
             done = f"attest {step.act}" if isinstance(step, Attest) else typed
-            self.screen.print(Text(f"✓ {done}  ", style="green").append(step.cite, style=CLAUSE))
+            self.screen.print(Text(f"✓ {done}  ", style="green").append(cite or step.cite, style=CLAUSE))
             if isinstance(step, Turn) and not step.area.startswith("seat-"):
                 self._look()
             return
