@@ -11,9 +11,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from blackjack_reckoned_play import Choose, Hand, Play, Refused, from_lists
+from blackjack_reckoned_hands import of_double, of_hand, of_insurance
+from blackjack_reckoned_meters import Meters
+from blackjack_reckoned_play import Choose, Play, Refused, from_lists
 from blackjack_reckoned_sides import MEETS, Seen, natural, royal, total
-from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, PRIZE, TABLES, Row, letters
+from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, PRIZE, TABLES, Row
 
 CAPPED = ("lucky-ladies", "kings-bounty")
 SIDES = tuple(TABLES)
@@ -39,7 +41,8 @@ class Reckoning:
 
     def __post_init__(self) -> None:
         self.submission = self.asked.get("submission", {})
-        self.meters = {name: Fraction(at) for name, at in self.starts().items()}
+        self.house = Meters(self.asked)
+        self.meters = self.house.shown
         self.play = Play(self.asked, self.choose)
         self.feed()
         self.play.run()
@@ -49,30 +52,6 @@ class Reckoning:
                 if stake := self.stake(seat, wager):
                     self.side(seat, wager, stake)
         self.share_the_cap()
-
-    def starts(self) -> dict[str, int]:
-        """Of every meter that may be in use: what it shows before the round."""
-        names = dict.fromkeys(self.submission.get("meters", {}), 0) | self.least()
-        given: dict[str, int] = self.asked.get("meters", {})
-        return {name: self.meter(name, "initial", at) for name, at in names.items()} | given
-
-    def least(self) -> dict[str, int]:
-        """Where meters start, and start again, when the submission is silent."""
-        each = (tables[self.letter(wager)] for wager, tables in METERS.items())
-        return {name: least for table in each for name, least in table.items()}
-
-    def letter(self, wager: str) -> str:
-        given = self.submission.get("wagers", {}).get(wager) or {}
-        fitting = letters(wager, self.submission.get("options", {}).get("decks", 6))
-        return str(given.get("paytable", next(iter(fitting), "")))
-
-    def meter(self, name: str, key: str, otherwise: Any) -> Any:
-        return self.submission.get("meters", {}).get(name, {}).get(key, otherwise)
-
-    def rate(self, name: str) -> str:
-        """A tenth, where the submission is silent; a meter that pays nothing does not grow."""
-        idle = name == "bonus-spin" and self.letter("bonus-spin-progressive") != "B"
-        return str(self.meter(name, "rate", "0" if idle else "1/10"))
 
     def stake(self, seat: int, wager: str) -> int:
         wagers = self.play.wagers[seat]
@@ -84,78 +63,36 @@ class Reckoning:
     # Before the deal
 
     def feed(self) -> None:
-        trigger = self.asked.get("draws", {}).get("must-hit-trigger", self.meter("must-hit", "maximum", 0))
+        most = self.house.meter("must-hit", "maximum", 0)
+        trigger = self.asked.get("draws", {}).get("must-hit-trigger", most)
         for seat in self.play.order:
-            for wager, tables in METERS.items():
-                for name in tables[self.letter(wager)]:
-                    self.meters[name] += self.stake(seat, wager) * Fraction(self.rate(name))
+            for wager in METERS:
+                self.house.feed(wager, self.stake(seat, wager))
             if self.play.options["must_hit"] and self.stake(seat, "super-4-progressive"):
                 self.must_hit(seat, trigger)
                 if self.lines and self.lines[-1].seat == seat:
-                    trigger = self.meter("must-hit", "maximum", 0)
+                    trigger = most
 
     def must_hit(self, seat: int, trigger: int) -> None:
-        self.meters["must-hit"] += self.stake(seat, "super-4-progressive") * Fraction(self.rate("must-hit"))
+        self.house.add("must-hit", self.stake(seat, "super-4-progressive"))
         if self.meters["must-hit"] >= trigger:
-            self.lines.append(Told(seat, "must-hit", self.won("must-hit"), "BJ 13.T(1)(a)"))
-
-    def won(self, name: str, percent: int = 100) -> int:
-        """Whole cents leave the meter; all of it resets it, and a fraction of a cent stays."""
-        shown = self.meters[name]
-        paid = int(shown * percent / 100)
-        reset = Fraction(self.meter(name, "reset", self.least().get(name, 0)))
-        self.meters[name] = reset + shown % 1 if percent == 100 else shown - paid
-        return paid
+            self.lines.append(Told(seat, "must-hit", self.house.won("must-hit"), "BJ 13.T(1)(a)"))
 
     # The hands
 
     def main(self, seat: int) -> None:
         for hand in self.play.hands[seat]:
-            self.lines.append(Told(seat, hand.wager, self.of_hand(hand)))
+            self.lines.append(Told(seat, hand.wager, of_hand(self.play, hand)))
             if hand.double:
-                self.lines.append(Told(seat, "double", self.of_double(hand)))
+                self.lines.append(Told(seat, "double", of_double(self.play, hand)))
             if hand.insured:
-                self.lines.append(Told(seat, "insurance", self.of_insurance(hand)))
-
-    def of_insurance(self, hand: Hand) -> int:
-        return 2 * hand.insured if natural(self.play.dealer) else -hand.insured
-
-    def of_hand(self, hand: Hand) -> int:
-        dealers = natural(self.play.dealer)
-        if hand.even:
-            return hand.stake
-        if hand.given_up:
-            surely = dealers and self.play.dealer[0][0] in "AKQJT"
-            return -hand.stake if surely else hand.stake // 2 - hand.stake
-        if hand.blackjack:
-            return 0 if dealers else self.natural_pays(hand.stake)
-        if dealers:
-            return -hand.stake if hand.wager == "blackjack" else 0
-        return self.against(hand) * hand.stake
-
-    def natural_pays(self, stake: int) -> int:
-        odds = str(self.play.options["switch_blackjack_pays" if self.play.switch else "blackjack_pays"])
-        if self.play.switch and total(self.play.dealer) == 21:
-            odds = "1 to 1"
-        over, under = odds.split(" to ")
-        return stake * int(over) // int(under)
-
-    def of_double(self, hand: Hand) -> int:
-        return 0 if natural(self.play.dealer) else self.against(hand) * hand.double
-
-    def against(self, hand: Hand) -> int:
-        mine, dealers = total(hand.cards), total(self.play.dealer)
-        if hand.broken:
-            return -1
-        if dealers > 21:
-            return 0 if self.play.switch and dealers == 22 else 1
-        return (mine > dealers) - (mine < dealers)
+                self.lines.append(Told(seat, "insurance", of_insurance(self.play, hand)))
 
     # Side wagers
 
     def seen(self, seat: int, wager: str) -> Seen:
         finals = [hand for hand in self.play.hands[seat] if not hand.given_up]
-        chosen = wager == "super-4-progressive" and self.letter(wager) == "D"
+        chosen = wager == "super-4-progressive" and self.house.letter(wager) == "D"
         return Seen(
             self.play.first[seat], self.play.dealer[0], self.play.dealer,
             any(total(hand.cards) == 20 for hand in finals), self.play.options["super_4_suit"] if chosen else "d",
@@ -167,12 +104,12 @@ class Reckoning:
         if wager == "bonus-spin-progressive":
             return self.bonus_spin(seat, stake)
         word = MEETS[wager](self.seen(seat, wager))
-        row = TABLES[wager][self.letter(wager)].get(word) if word else None
+        row = TABLES[wager][self.house.letter(wager)].get(word) if word else None
         free = wager == "buster-free-bonus"
         if row or not free:
             self.lines.append(self.paid(seat, wager, stake, row, free=free))
         if wager == "royal-match-21" and word == "royal" and royal(self.play.dealer[:2]):
-            crown = TABLES[wager][self.letter(wager)]["crown"]
+            crown = TABLES[wager][self.house.letter(wager)]["crown"]
             self.lines.append(Told(seat, wager, 1000 * stake, crown.clause))
         if wager == "bad-beat-progressive":
             self.drawn_bonuses(seat, stake)
@@ -186,16 +123,18 @@ class Reckoning:
             return Told(seat, wager, 100 * int(row.pays[1:]) - taken, row.clause)
         if row.pays == PRIZE:
             given = self.submission.get("wagers", {}).get(wager, {}).get("fixed_prize", 0)
-            return Told(seat, wager, (given or METERS[wager][self.letter(wager)]["bonus-spin"]) - taken, row.clause)
+            return Told(
+                seat, wager, (given or METERS[wager][self.house.letter(wager)]["bonus-spin"]) - taken, row.clause
+            )
         if "%" in row.pays:
             percent, name = row.pays.split("% of meter ")
-            return Told(seat, wager, self.won(name, int(percent)) - taken, row.clause)
+            return Told(seat, wager, self.house.won(name, int(percent)) - taken, row.clause)
         number, word, _ = row.pays.split()
         won = int(Fraction(number) * stake)
         return Told(seat, wager, won if word == "to" else won - taken, row.clause)
 
     def match(self, seat: int, stake: int) -> None:
-        rows = TABLES["match-the-dealer"][self.letter("match-the-dealer")]
+        rows = TABLES["match-the-dealer"][self.house.letter("match-the-dealer")]
         up = self.play.dealer[0]
         hits = [rows["same" if card == up else "other"] for card in self.play.first[seat] if card[0] == up[0]]
         won = sum(int(row.pays.split()[0]) for row in hits) * stake
@@ -207,7 +146,7 @@ class Reckoning:
             self.lines.append(Told(seat, wager, -stake))
             return
         symbol = self.spin(seat)
-        table = TABLES[wager][self.letter(wager)]
+        table = TABLES[wager][self.house.letter(wager)]
         self.lines.append(self.paid(seat, wager, stake, table.get(symbol) or Row("BJ 13.Q(4)#2", symbol)))
         pay = self.submission.get("wagers", {}).get(wager, {}).get("community_pay", "none")
         for other in self.play.order if pay != "none" else ():
@@ -230,7 +169,7 @@ class Reckoning:
 
     def share_the_cap(self) -> None:
         most = self.submission.get("limits", {}).get("payout")
-        tops = {TABLES[wager][self.letter(wager)]["top-dealer"].clause for wager in CAPPED}
+        tops = {TABLES[wager][self.house.letter(wager)]["top-dealer"].clause for wager in CAPPED}
         high = [line for line in self.lines if line.clause in tops]
         if most is None or sum(line.net for line in high) <= most:
             return
@@ -247,9 +186,9 @@ class Reckoning:
         told: Counter[tuple[int, str, int, int | None, int | None]] = Counter()
         for seat, hands in self.play.hands.items():
             for hand in hands:
-                double = self.of_double(hand) if hand.double else None
-                insured = self.of_insurance(hand) if hand.insured else None
-                told[seat, hand.wager, self.of_hand(hand), double, insured] += 1
+                double = of_double(self.play, hand) if hand.double else None
+                insured = of_insurance(self.play, hand) if hand.insured else None
+                told[seat, hand.wager, of_hand(self.play, hand), double, insured] += 1
         return told
 
     def rows(self) -> Counter[tuple[int, str, str]]:
