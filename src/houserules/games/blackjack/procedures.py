@@ -18,6 +18,7 @@ from houserules.engine.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.steps import Attest, Clock, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.options import HOURS
+from houserules.games.blackjack.side_bets import SIDE_BETS
 
 __all__ = [
     "ACCIDENTS", "LIFE", "SHUFFLING", "discards_of", "finish_shoe", "lay_cover_aside", "ready_in_time", "refill",
@@ -159,6 +160,9 @@ class ShoeLife:
         yield from inspect_reader()
         if table.dealing.method != "hand":
             yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="BJ 7.A")
+        if any(bet.progressive and table.terms.offers(bet.wager) for bet in SIDE_BETS):
+            act = "the progressive system runs, and every position has its wagering device"
+            yield Attest(act=act, by=FLOORPERSON, cite="BJ 2.C(1), BJ 2.C(2)")
         yield from open_shoes(table, self.cards_of(table))
 
     def ready(self, table: Table) -> Script:
