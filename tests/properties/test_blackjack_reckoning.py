@@ -9,7 +9,8 @@ from random import Random
 import msgspec
 import pytest
 
-from blackjack_chance import Chance, many_high_hands
+from blackjack_chance import Chance
+from blackjack_chance_cards import many_high_hands
 from blackjack_reckoned_play import Refused
 from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from blackjack_reckoning import Reckoning, reckoned
