@@ -16,6 +16,7 @@ from houserules.submissions import Comparison, errors
 from houserules.submissions.comparing import leaves
 from houserules.submissions.shape import MONEY_KEYS, printable
 
+LONGEST_KEY = 45  # of a submission that is not nonsense: rather than a key, what it says is folded
 _COLOURS = {"error": "red", "warning": "yellow"}
 
 
@@ -43,9 +44,12 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     console = Console(highlight=False)
     chosen, clauses = described["submission"], described["clauses"]
     keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
-    for path, value in leaves(chosen):
+    rows = [(printable(path), words(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
+    beside = min(LONGEST_KEY, max(len(path) for path, _, _ in rows)) + max(len(clause) for _, _, clause in rows)
+    keys.columns[1].max_width = max(console.width - beside - len("   " * 3), len("chosen"))
+    for path, value, clause in rows:
         if path not in ("game", "operator"):
-            keys.add_row(escape(printable(path)), escape(words(path, value)), clauses.get(path, ""))
+            keys.add_row(escape(path), escape(value), clause)
     console.print(keys)
     for paytable in described["paytables"]:
         console.print(_paytable(paytable))
@@ -85,7 +89,7 @@ def words(path: str, value: object) -> str:
         return "yes" if value else "no"
     if isinstance(value, int) and path.split(".")[-1] in MONEY_KEYS and path.split(".")[0] != "options":
         return dollars(value)
-    return printable(", ".join(map(str, value)) if isinstance(value, list) else str(value))
+    return printable(", ".join(map(str, value)) or "–" if isinstance(value, list) else str(value))
 
 
 def _table(title: str, *columns: str) -> Table:
