@@ -18,7 +18,7 @@ import tabletop
 from houserules.cards import text as written_card
 from houserules.cli.main import app
 from houserules.cli.play import watch_one_round
-from houserules.cli.player import Leave
+from houserules.cli.seated import Leave
 from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.steps import Ask, Bet, Invite
 from houserules.service.logbook import Log, read_log

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from houserules.chips import cents
 from houserules.cli.filed import in_force
-from houserules.cli.player import Leave, Player, Read
+from houserules.cli.player import Player
+from houserules.cli.seated import Leave, Read
 from houserules.cli.speech import NO, stop
 from houserules.cli.trainer import Trainee
 from houserules.engine.steps import Invite

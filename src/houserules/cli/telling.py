@@ -62,8 +62,9 @@ def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | No
     if isinstance(step, steps.Read) and isinstance(answer, bool):
         return _line(f"The card reader tells: {'' if answer else 'no '}blackjack.", event.cite)
     if isinstance(step, steps.Collect) and step.line.outcome == BROKEN and step.line.wager in MAIN:
-        who = whose(seat_area(step.line.seat, step.line.hand), own)
-        return _line(f"{who} {'break' if who == 'You' else 'breaks'}.", event.cite)
+        who = whose(seat_area(step.line.seat), own)
+        hand = f", hand {step.line.hand}," if step.line.seat in several else ""
+        return _line(f"{who}{hand} {'break' if who == 'You' else 'breaks'}.", event.cite)
     if isinstance(step, steps.Pay) and not step.line.stake:
         who = whose(seat_area(step.line.seat), own)
         words = f"{who} {'win' if who == 'You' else 'wins'} {dollars(step.line.payout)}: {titled(step.line.wager)}"

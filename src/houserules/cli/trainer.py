@@ -11,7 +11,7 @@ from houserules.cli.explaining import cited, rules_of, words_of
 from houserules.cli.felt import felt
 from houserules.cli.naming import worded
 from houserules.cli.pips import CLAUSE
-from houserules.cli.player import Leave, Read
+from houserules.cli.seated import Leave, Read
 from houserules.cli.seeing import Seeing
 from houserules.cli.telling import told_to_dealer
 from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
