@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from houserules.engine.game import Game
 from houserules.engine.offer import Option, WagerRule
-from houserules.engine.terms import Terms
+from houserules.engine.terms import MeterTerms, Terms
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 
@@ -41,9 +41,16 @@ def terms(draw: st.DrawFn, name: str) -> Terms:
         "limits": {"payout": draw(st.sampled_from(LIMITS))},
     }
     chosen = without_errors(game, given)
-    rates = st.sampled_from(RATES)
-    meters = {name: msgspec.structs.replace(meter, rate=draw(rates)) for name, meter in chosen.meters.items()}
-    return msgspec.structs.replace(chosen, meters=meters)
+    return msgspec.structs.replace(chosen, meters={key: draw(meters(meter)) for key, meter in chosen.meters.items()})
+
+
+@st.composite
+def meters(draw: st.DrawFn, meter: MeterTerms) -> MeterTerms:
+    """Any rate; the first amount may be more than the one it starts again from, up to where it must be won."""
+    initial = meter.initial + draw(st.sampled_from([0, 0, 1, 12_345]))
+    if meter.maximum is not None:
+        initial = min(initial, meter.maximum)
+    return msgspec.structs.replace(meter, initial=initial, rate=draw(st.sampled_from(RATES)))
 
 
 @st.composite
@@ -73,6 +80,8 @@ def wagers(draw: st.DrawFn, rule: WagerRule) -> dict[str, Any] | None:
     wager = {option.key: draw(values(option)) for option in rule.extras}
     if rule.paytables and rule.picks is None:
         wager["paytable"] = draw(st.sampled_from(sorted(rule.paytables)))
+    if rule.stakes and rule.other_stakes and draw(st.booleans()):
+        wager["stake"] = draw(st.sampled_from([100, 500, 700]))
     if rule.follows or rule.stakes:
         return wager
     sizes = {"minimum": draw(st.sampled_from([100, 300, 500])), "maximum": draw(st.sampled_from([5_000_000, 2_500]))}
