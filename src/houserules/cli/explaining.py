@@ -172,7 +172,7 @@ def verified(events: Iterable[Event]) -> RenderableType:
         elif isinstance(event.step, Reveal):
             opened = event.step
     if opened is None:
-        return Text("No sealed shuffle has been revealed yet; that happens after each round.")
+        return Text("No sealed shuffle has been revealed yet; that happens once its cards are played.")
     shuffled, order = shuffles[opened.seal]
     good = verify(opened.seal, bytes.fromhex(opened.seed), opened.context.encode(), order, order)
     verdict = Text("It holds: " if good else "IT DOES NOT HOLD: ", style="bold green" if good else "bold red")

@@ -59,9 +59,9 @@ class Seated:
         self.screen.print(felt(self.scene, f"{table.game.title} · {table.terms.operator}", seeing))
 
     def show_seal(self) -> None:
-        if self.scene.seal:
-            self.screen.print(Text(f"deck sealed   {self.scene.seal}", style="dim"))
-        elif self.live.setting.seed is not None:
+        for seal in self.scene.sealed:
+            self.screen.print(Text(f"deck sealed   {seal}", style="dim"))
+        if not self.scene.sealed and self.live.setting.seed is not None:
             self._say(f"A seeded practice table (seed {self.live.setting.seed}): its shuffles are known beforehand.")
 
     def _shared_word(self, word: str, known: tuple[tuple[str, str], ...]) -> bool:

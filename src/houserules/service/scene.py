@@ -38,9 +38,9 @@ class Scene:
         return scene
 
     @property
-    def seal(self) -> str:
-        """What was promised of the cards in the dealing device, before any wager."""
-        return self.seals.get(places.SHOE, "")
+    def sealed(self) -> list[str]:
+        """What was promised of the cards in the dealing device, before any wager; a double shoe has two promises."""
+        return [self.seals[shoe] for shoe in places.SHOES if self.seals.get(shoe)]
 
     def hands(self, seat: int) -> list[int]:
         """The numbers of a seat's hands, as they lie; 1 before any card is dealt."""
@@ -76,7 +76,7 @@ class Scene:
 
     def _place(self, step: steps.Place) -> None:
         """A card moves from hand to hand; what goes to a pile stays in sight until the round is over."""
-        if step.area in self.seals and step.area != places.SHOE:
+        if step.area in self.seals and step.area not in places.SHOES:
             self.seals[step.to] = self.seals.pop(step.area)
         if step.to in places.PILES or step.area not in self.cards:
             return
