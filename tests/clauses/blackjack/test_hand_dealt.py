@@ -258,6 +258,15 @@ def test_a_blackjack_is_turned_when_its_turn_comes_and_is_not_asked() -> None:
     assert results(driver) == [(4, "blackjack", 1, "win", 500), (1, "blackjack", 1, "win", 750)]
 
 
+@pytest.mark.clause("BJ 12.B(14)")
+def test_a_hand_that_reaches_21_is_turned_and_not_asked_again() -> None:
+    """Not being asked would tell its total to those who cannot see it."""
+    hands = deck({1: "9s 8d", 4: "9c 9d"}, "7h Tc", "4c")
+    driver = round_at(asking(4), hands, {1: 500, 4: 500}, {1: ["hit"]}, chosen=by_hand())
+    assert turned(driver, "seat-1") == [(0, "BJ 12.B(14)"), (1, "BJ 12.B(14)")]
+    assert turned(driver, "seat-4") == []
+
+
 @pytest.mark.clause("BJ 12.B(14)", "BJ 8.E(2)")
 def test_even_money_shows_the_blackjack_it_is_paid_for() -> None:
     driver = round_at(of_kind(Read), deck({1: "As Kd"}, "Ah Tc"), {1: 500}, {1: ["even-money"]}, by_hand())

@@ -66,6 +66,8 @@ def play_on(table: Table, kept: Round, box: Box) -> Script:
             return
     if kept.total(table, box) > MOST:
         yield from break_hand(table, kept, box)
+    elif kept.by_hand and kept.total(table, box) == MOST:  # that it is not asked again would tell it anyway
+        yield from hand_dealt.turn_over(table, box, "BJ 12.B(14)")
 
 
 def card_by(kept: Round, choice: str) -> str:
