@@ -143,9 +143,3 @@ def test_each_side_of_the_shoe_is_sealed_before_the_wagers(kind: str, seals: int
     person, shown = play(tmp_path / "table.jsonl", 1, header(seed=None, **KINDS[kind]))
     assert len(set(person.scene.sealed)) == seals
     assert all(shown.count(seal) == 2 for seal in person.scene.sealed)  # before the first round and before the next
-
-
-def test_which_hand_of_a_seat_broke_is_told(tmp_path: Path) -> None:
-    """Eights are split by everybody; sooner or later such a hand breaks."""
-    _, shown = play(tmp_path / "table.jsonl", 12, header(seats=SEVEN))
-    assert ", hand 1, breaks.  BJ 6.F" in shown or ", hand 2, breaks.  BJ 6.F" in shown

@@ -218,6 +218,13 @@ def test_a_hand_that_breaks_is_told() -> None:
     assert "25, broken" in text
 
 
+def test_which_hand_of_a_split_pair_breaks_is_told() -> None:
+    _, text = at_blackjack("8h 6c 8d Td 6s Ts Tc 9h", "5", "deal", "p", "h", "s")
+    assert "You, hand 1: hit hard 14 → T♠" in text
+    assert "You, hand 1, break. BJ 6.F" in text
+    assert "Settled already: blackjack −$5." in text
+
+
 SWITCH: Any = {"options": {"variation": "switch"}}
 
 
