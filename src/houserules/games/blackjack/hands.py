@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houserules.cards import rank_of
+from houserules.cards import DECK, rank_of
 
 ACE = 12  # the rank of an ace among 0 to 12
 TEN = 8
@@ -36,11 +36,17 @@ def add(count: int, card: int) -> int:
     return points + SOFT if soft else points
 
 
+LOW = tuple(1 if rank_of(card) == ACE else value(card) for card in DECK)  # an ace counted as one
+
+
 def count(hand: Sequence[int]) -> int:
-    counted = 0
+    """The same as adding card by card, for hands that are known whole: an ace counts ten more where it can."""
+    points, aces = 0, False
     for card in hand:
-        counted = add(counted, card)
-    return counted
+        worth = LOW[card]
+        points += worth
+        aces = aces or worth == 1
+    return points + 10 + SOFT if aces and points + 10 <= MOST else points
 
 
 def total(hand: Sequence[int]) -> int:

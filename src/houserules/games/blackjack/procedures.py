@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from houserules.engine import covering, returning
 from houserules.engine.covering import DOUBLE_SHOE, ShoeClauses, discards_of, open_shoes, ready_shoes, reshuffle_shoes
@@ -138,22 +139,28 @@ RETURNING = ReturningClauses(
 ORDER = OrderClauses(opening="BJ 4.A", shuffle="BJ 5.A", reopen="BJ 5.I")
 
 
+@lru_cache  # asked for in every round
+def _cards(method: str, shuffler: str, backs: tuple[str, ...], decks: int) -> Cards:
+    parts = 2 if method == DOUBLE_SHOE or shuffler == "automated" else 1
+    opening = OPENING_OF_BATCHES if parts == 2 else OPENING
+    return Cards(
+        backs=backs[:parts],
+        hours=HOURS,
+        opening=OPENING_OF_SIDES if method == DOUBLE_SHOE else opening,
+        shuffling=SHUFFLING,
+        decks=decks,
+    )
+
+
 @dataclass(frozen=True)
 class ShoeLife:
     """A table whose shoe lasts until its cover card: one batch, two with a machine, or two sides."""
 
     def cards_of(self, table: Table) -> Cards:
         """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""
-        dealing, backs = table.dealing, table.terms.options["backs"]
-        parts = 2 if dealing.method == DOUBLE_SHOE or dealing.shuffler == "automated" else 1
-        opening = OPENING_OF_BATCHES if parts == 2 else OPENING
-        return Cards(
-            backs=tuple(str(back) for back in backs)[:parts] if isinstance(backs, tuple) else (),
-            hours=HOURS,
-            opening=OPENING_OF_SIDES if dealing.method == DOUBLE_SHOE else opening,
-            shuffling=SHUFFLING,
-            decks=table.terms.number("decks"),
-        )
+        backs = table.terms.options["backs"]
+        named = backs if isinstance(backs, tuple) else ()
+        return _cards(table.dealing.method, table.dealing.shuffler, named, table.terms.number("decks"))
 
     def open(self, table: Table) -> Script:
         yield Clock(cite="BJ 2.G")

@@ -32,10 +32,7 @@ def settle_side_bet(table: Table, seat: int, bet: SideBet, sight: Sight, most: i
     """By its own script where it has one; `most` is its share of a limited payout."""
     stake = wagered(table, seat, bet.rests_on) if bet.rests_on else table.stake(seat, bet.wager)
     seen = msgspec.structs.replace(sight, stake=stake)
-    if bet.settle is not None:
-        yield from bet.settle(table, seat, bet, seen)
-    else:
-        yield from pay_by_row(table, seat, bet, seen, most)
+    return bet.settle(table, seat, bet, seen) if bet.settle else pay_by_row(table, seat, bet, seen, most)
 
 
 def pay_by_row(table: Table, seat: int, bet: SideBet, sight: Sight, most: int | None = None) -> Script:
