@@ -50,6 +50,9 @@ class InOrder:
         at = self.luck.randrange(len(order))
         return (*order[at:], *order[:at])
 
+    def below(self, n: int) -> int:
+        return self.luck.randrange(n)
+
 
 class Watched(Driver):
     """A driver that shows itself after every single event."""

@@ -298,3 +298,23 @@ def test_the_documented_program_agrees() -> None:
         assert check(seen.commitment, shuffled=cards) == "as promised"
         assert check(seen.commitment, shuffled=cards[::-1]) == "the cards are not in the promised order"
         assert check(shuffler.sealed, shuffled=cards) == "the seed is not the one that was promised"
+
+
+@pytest.mark.parametrize("source", [SecureShuffler("7", entropy=lambda size: bytes(range(size))), SeededShuffler(1)])
+def test_a_wheel_draws_a_number_below_any_other(source: SecureShuffler | SeededShuffler) -> None:
+    for n in (1, 2, 52, 75_001, 2**32):
+        assert 0 <= source.below(n) < n
+
+
+def test_a_draw_uses_up_no_promise() -> None:
+    source = SecureShuffler("7")
+    promised = source.sealed
+    drawn = {source.below(3) for _ in range(200)}
+    assert (source.sealed, drawn) == (promised, {0, 1, 2})
+
+
+def test_seeded_draws_repeat_and_are_even() -> None:
+    first, second = SeededShuffler(9), SeededShuffler(9)
+    drawn = [first.below(6) for _ in range(6000)]
+    assert drawn == [second.below(6) for _ in range(6000)]
+    assert all(900 < drawn.count(face) < 1100 for face in range(6))

@@ -190,7 +190,7 @@ def test_limits_and_rules_are_short() -> None:
 
 def test_the_wheel_and_the_system_are_told() -> None:
     _, text = at_blackjack("Ah Tc Kd 9h", "5, spin 5, beat 1", "deal")
-    assert "The wheel spins for you: $" in text
+    assert "The wheel spins for you: " in text
     assert "The Magic Card is" in text
     assert "The lucky position is" in text
     assert "blackjack $5 blackjack 3 to 2 +$7.50 BJ 13.A(2)(a)" in text

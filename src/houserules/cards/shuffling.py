@@ -8,16 +8,21 @@ from typing import Protocol
 
 import numpy as np
 
-from houserules.cards.entropy import SEED_BYTES, Stream
+from houserules.cards.entropy import SEED_BYTES, Stream, accepts
 
 LABEL = b"houserules/shuffle/v1\n"
 ONE_DECK = tuple(range(52))
 
 
 class Shuffler(Protocol):
-    """All the engine needs: the same cards come back in another order, the one to be dealt first in front."""
+    """All the engine needs: the same cards come back in another order, the one to be dealt first in front.
+
+    Wheels and the table game system draw a number from 0 to n - 1.
+    """
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]: ...
+
+    def below(self, n: int) -> int: ...
 
 
 def context_of(table: str, number: int) -> bytes:
@@ -91,6 +96,10 @@ class SecureShuffler:
         self._promise(self._number + 1)
         return ordered_by(self._last.seed, cards)
 
+    def below(self, n: int) -> int:
+        """From entropy of its own: a draw uses up no promise."""
+        return Stream(self._entropy(SEED_BYTES)).below(n)
+
     def reveal(self) -> Opening:
         """What opens the last shuffle: it tells every card, so it stays in the house until they are out."""
         if self._last is None:
@@ -116,3 +125,9 @@ class SeededShuffler:
         order = self._words.random_raw(len(cards)).argsort(kind="stable")
         laid = sorted(cards)
         return tuple([laid[place] for place in order.tolist()])
+
+    def below(self, n: int) -> int:
+        word = int(self._words.random_raw())
+        while not accepts(word, n, 2**64):
+            word = int(self._words.random_raw())
+        return word % n

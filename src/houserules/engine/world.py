@@ -101,7 +101,7 @@ def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
     if world.spin is not None:
         return world.spin(table, step)
     what = step.symbols or range(step.least, step.most + 1)
-    return str(what[world.shuffler.shuffle(range(len(what)))[0]])
+    return str(what[world.shuffler.below(len(what))])
 
 
 _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {

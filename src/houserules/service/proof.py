@@ -48,10 +48,13 @@ class Proof:
 
 
 class NoShuffler:
-    """A proof shuffles nothing; the order of the cards is in the log."""
+    """A proof shuffles and draws nothing; the order of the cards and every draw are in the log."""
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         raise RuntimeError("a proof asked for a shuffle")
+
+    def below(self, n: int) -> int:
+        raise RuntimeError("a proof asked for a draw")
 
 
 def table_of(header: Header) -> Table | Rejection:

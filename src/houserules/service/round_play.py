@@ -53,6 +53,9 @@ class NoShuffler:
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         raise Unplayable(TOO_FEW_DECKS)
 
+    def below(self, n: int) -> int:
+        raise RuntimeError("a round of given cards asked for a draw")
+
 
 def _game(name: str) -> Game:
     game = GAMES.get(name)
