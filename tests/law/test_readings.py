@@ -3,11 +3,15 @@ from itertools import chain
 
 import pytest
 
+from houserules.engine.game import Game
+from houserules.games.catalogue import GAMES
 from houserules.law.citations import unknown
 from houserules.law.marks import Marks
 from houserules.law.readings import Reading, readings, readings_touching
 
-POKER = ("LIR ", "JHE ", "THB ")  # books whose games are played here
+# Settings that stand for every wager, meter or way of dealing, and not among a game's own options.
+OF_A_WAGER = {"minimum", "maximum", "increment", "stake", "paytable"}
+OF_A_METER = {"initial", "reset", "rate", "maximum"}
 
 
 def of(*books: str) -> list[Reading]:
@@ -15,7 +19,7 @@ def of(*books: str) -> list[Reading]:
     return [each for each in readings() if any(clause.startswith(books) for clause in each.clauses)]
 
 
-@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 37), ("L", 23), ("J", 22), ("T", 15)])
+@pytest.mark.parametrize(("letter", "count"), [("G", 10), ("B", 60), ("L", 23), ("J", 22), ("T", 15)])
 def test_the_readings_are_numbered_without_a_gap(letter: str, count: int) -> None:
     ids = [each.id for each in readings() if each.id[0] == letter]
     assert ids == [f"{letter}{number}" for number in range(1, count + 1)]
@@ -42,7 +46,27 @@ def test_readings_of_a_clause_come_from_above_and_below() -> None:
 def test_an_option_is_named_by_its_place_in_the_submission() -> None:
     named = {option for each in readings() for option in each.options}
     assert {"options.community_stack_of_three", "limits.payout", "options.ante_pays_on"} <= named
-    assert all(option.startswith(("options.", "wagers.", "limits.")) for option in named)
+    assert all(option.startswith(("options.", "wagers.", "limits.", "meters.", "dealing.")) for option in named)
+
+
+def places_of(game: Game) -> set[str]:
+    """Every place of a submission for a game."""
+    offer = game.offer
+    wagers = {f"wagers.{rule.name}.{key}" for rule in offer.wagers
+              for key in OF_A_WAGER | {extra.key for extra in rule.extras}}  # fmt: skip
+    return {
+        "dealing.method", "dealing.shuffler", "limits.payout",
+        *(f"options.{option.key}" for option in offer.options),
+        *wagers, *(f"wagers.*.{key}" for key in OF_A_WAGER),
+        *(f"meters.{meter}.{key}" for meter in offer.rate_clauses for key in OF_A_METER),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("reading", readings(), ids=lambda reading: reading.id)
+def test_an_option_of_a_reading_can_be_chosen_in_a_submission(reading: Reading) -> None:
+    books = {clause.split(" ")[0] for clause in reading.clauses}
+    known = {place for game in GAMES.values() if game.book in books for place in places_of(game)}
+    assert set(reading.options) <= known
 
 
 @pytest.mark.parametrize(
@@ -51,18 +75,19 @@ def test_an_option_is_named_by_its_place_in_the_submission() -> None:
         ("LIR ", {"G1", "G2", "G3", "G5", "G7", "G9", "G10"}, "L", 22),
         ("JHE ", {"G1", "G3", "G5", "G6", "G7", "G9", "G10"}, "J", 22),
         ("THB ", {"G1", "G3", "G5", "G6", "G7", "G9", "G10"}, "T", 15),
+        ("BJ ", {"G1", "G2", "G3", "G4", "G5", "G7", "G8", "G9"}, "B", 60),
     ],
 )
 def test_the_readings_of_a_book_are_all_there(book: str, general: set[str], letter: str, last: int) -> None:
     assert {each.id for each in of(book)} >= general | {f"{letter}{number}" for number in range(1, last + 1)}
 
 
-@pytest.mark.parametrize("reading", of(*POKER), ids=lambda reading: reading.id)
-def test_every_reading_of_a_game_that_is_played_names_its_test(reading: Reading) -> None:
+@pytest.mark.parametrize("reading", readings(), ids=lambda reading: reading.id)
+def test_every_reading_names_its_test(reading: Reading) -> None:
     assert reading.test
 
 
-@pytest.mark.parametrize("reading", [each for each in readings() if each.test], ids=lambda reading: reading.id)
+@pytest.mark.parametrize("reading", readings(), ids=lambda reading: reading.id)
 def test_the_test_of_a_reading_is_run_and_holds_a_clause_it_touches(reading: Reading, marked: Marks) -> None:
     held = {clause_id for clause_id, names in marked.items() if reading.test in {name.split("[")[0] for name in names}}
     assert held, f"pytest collects no {reading.test} that is marked with a clause"

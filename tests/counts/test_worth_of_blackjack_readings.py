@@ -1,0 +1,343 @@
+"""What the readings of Blackjack are worth: each figure of the register from all deals, read both ways.
+
+Side wagers alone: they go by cards that nobody's choices change. What insurance, surrender, splits and the like are
+worth depends on how the hands are played, so the register gives no figure for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from itertools import product
+
+import pytest
+
+from houserules.cards import DECK, rank_of, suit_of
+from houserules.chips.paytables import Row
+from houserules.games.blackjack.hands import ACE, MOST, is_ace, makes_blackjack
+from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_bets.counting import outcome_counts
+from houserules.games.blackjack.side_bets.dealer_hands import outcome_chances
+from houserules.games.blackjack.side_bets.hit_and_run_progressive import classify as hit_and_run_row
+from houserules.games.blackjack.side_bets.house_money import TWO
+from houserules.games.blackjack.side_bets.house_money import classify as house_money_row
+from houserules.games.blackjack.side_bets.in_between import NARROW
+from houserules.games.blackjack.side_bets.in_between import classify as in_between_row
+from houserules.games.blackjack.side_bets.kings_bounty import classify as bounty_row
+from houserules.games.blackjack.side_bets.lucky_aces import classify as aces_row
+from houserules.games.blackjack.side_bets.lucky_ladies import classify as ladies_row
+from houserules.games.blackjack.side_bets.lucky_lucky import classify as lucky_row
+from houserules.games.blackjack.side_bets.match_the_dealer import PAYS as MATCHES
+from houserules.games.blackjack.side_bets.match_the_dealer import match
+from houserules.games.blackjack.side_bets.royal_match_21 import PAYS as ROYAL_MATCHES
+from houserules.games.blackjack.side_bets.super_4_progressive import classify as super_4_row
+from houserules.games.blackjack.side_bets.three_cards import hand_of, one_suit, ranks_of
+from houserules.games.blackjack.side_bets.top_3 import classify as top_3_row
+from houserules.games.blackjack.side_bets.upcard_luck_21 import SEVEN
+from houserules.games.blackjack.side_bets.upcard_luck_21 import classify as luck_row
+from houserules.law.readings import readings
+
+BETS = {bet.wager: bet for bet in SIDE_BETS}
+PAYS = {"match-the-dealer": MATCHES, "royal-match-21": ROYAL_MATCHES}
+HIT_AND_RUN = "hit-and-run-progressive"
+SIX = 6
+# What a classifier sees beside the cards; a Bonus Spin is bought with $5.
+GIVEN = {"super-4-progressive": {"chosen_suit": 1}, "bonus-spin-progressive": {"stake": 500}}
+LOW_ACE = -1
+A_K_Q = 0b111 << ACE - 2
+A_2_3 = 1 << ACE | 0b11
+
+Rule = Callable[..., int]
+Chances = dict[str, Fraction]
+
+
+@cache
+def chances(wager: str, decks: int = SIX, rule: Rule | None = None, sees: tuple[str, ...] = ()) -> Chances:
+    """By outcome, over all deals; by another rule, or on other cards, where one is given."""
+    bet = BETS[wager]
+    counted = outcome_counts(
+        replace(bet, classify=rule or bet.classify, sees=sees or bet.sees), decks, **GIVEN.get(wager, {})
+    )
+    return {outcome: Fraction(number, sum(counted.values())) for outcome, number in counted.items()}
+
+
+def rows_for(wager: str, letter: str, outcome: str) -> list[Row]:
+    rows = BETS[wager].paytables[letter].by_outcome
+    return [rows[name] for name in PAYS.get(wager, {}).get(outcome, (outcome,)) if name in rows]
+
+
+def returned(wager: str, letter: str, found: Chances, stake: int = 100) -> Fraction:
+    """All that comes back of each stake, the meters at the least they may be."""
+    least = {meter.name: Fraction(meter.least) for meter in BETS[wager].paytables[letter].meters}
+    back = Fraction(0)
+    for outcome, chance in found.items():
+        rows = rows_for(wager, letter, outcome)
+        paid = [row.odds.pay(stake, least.get(getattr(row.odds, "meter", ""))) for row in rows]
+        back += chance * (sum(each.payout for each in paid) + max((each.returned for each in paid), default=0))
+    return back / stake
+
+
+def lost_by(wager: str, letter: str, rule: Rule, decks: int = SIX, stake: int = 100) -> Fraction:
+    """How much more the house would keep of each stake by the other rule."""
+    return returned(wager, letter, chances(wager, decks), stake) - returned(
+        wager, letter, chances(wager, decks, rule), stake
+    )
+
+
+def hit(wager: str, letter: str, found: Chances, words: str = "") -> Fraction:
+    """How often a row whose odds have these words comes."""
+    rows = {outcome: rows_for(wager, letter, outcome) for outcome in found}
+    paid = [outcome for outcome in found if any(words in row.odds.text for row in rows[outcome])]
+    return sum((found[outcome] for outcome in paid), Fraction(0))
+
+
+def percent(share: Fraction) -> str:
+    return f"{float(share * 100):.4f}%"
+
+
+def told(reading_id: str) -> str:
+    [worth] = [each.worth for each in readings() if each.id == reading_id]
+    assert worth is not None
+    return worth
+
+
+# The other rules, as plain as the house's own: kernels are made of them.
+
+
+def ladies_with_a_low_ace(first: int, second: int, up: int, hole: int) -> int:
+    return 0 if is_ace(first) or is_ace(second) else ladies_row(first, second, up, hole)
+
+
+def bounty_with_a_low_ace(first: int, second: int, up: int, hole: int) -> int:
+    return 0 if is_ace(first) or is_ace(second) else bounty_row(first, second, up, hole)
+
+
+def better_match_alone(first: int, second: int, up: int) -> int:
+    better = max(match(first, up), match(second, up))
+    return better * (better + 1) // 2
+
+
+def between(one: int, other: int, middle: int) -> int:
+    """In Between by three ranks that may be below that of a 2."""
+    low, high = min(one, other), max(one, other)
+    if not low < middle < high:
+        return 0
+    spread = high - low - 1
+    return 1 if spread > NARROW else 5 - spread
+
+
+def between_with_a_low_ace(first: int, second: int, up: int) -> int:
+    """An ace stands at the end that pays more."""
+    high = in_between_row(first, second, up)
+    if is_ace(first) == is_ace(second):
+        return high
+    other = rank_of(second) if is_ace(first) else rank_of(first)
+    return max(high, between(LOW_ACE, other, rank_of(up)))
+
+
+def spread_as_difference(first: int, second: int, up: int) -> int:
+    found = in_between_row(first, second, up)
+    return found - 1 if 2 <= found <= 4 else found
+
+
+def house_money_ace_high(first: int, second: int) -> int:
+    low, high = min(rank_of(first), rank_of(second)), max(rank_of(first), rank_of(second))
+    return 0 if low == TWO and high == ACE else house_money_row(first, second)
+
+
+def all_four_suited(first: int, second: int, up: int, hole: int) -> int:
+    found = aces_row(first, second, up, hole)
+    suited = one_suit(first, second, up) and suit_of(up) == suit_of(hole)
+    return found - 1 if found in (4, 6) and not suited else found
+
+
+def points(card: int, ace: int) -> int:
+    return ace if is_ace(card) else min(rank_of(card) + 2, 10)
+
+
+def lucky_by(total: int, first: int, second: int, up: int) -> int:
+    """A row without an ace is the house's own; with one only totals are left."""
+    if not (is_ace(first) or is_ace(second) or is_ace(up)):
+        return lucky_row(first, second, up)
+    if total == 21:
+        return 4 if one_suit(first, second, up) else 3
+    return 2 if total == 20 else 1 if total == 19 else 0
+
+
+def lucky_with_ace_1(first: int, second: int, up: int) -> int:
+    return lucky_by(points(first, 1) + points(second, 1) + points(up, 1), first, second, up)
+
+
+def lucky_with_ace_11(first: int, second: int, up: int) -> int:
+    return lucky_by(points(first, 11) + points(second, 11) + points(up, 11), first, second, up)
+
+
+def any_four_in_sequence(first: int, second: int, up: int, hole: int, chosen_suit: int) -> int:
+    """As the house's own, but for four ranks in sequence anywhere."""
+    found = super_4_row(first, second, up, hole, chosen_suit)
+    if not makes_blackjack(up, hole) or found in (8, 9, 10, 11):
+        return found
+    ranks = ranks_of(first, second, up) | 1 << rank_of(hole)
+    low_ace = ranks << 1 | (ranks >> ACE & 1)
+    run = low_ace & low_ace >> 1 & low_ace >> 2 & low_ace >> 3
+    return 8 if run else found
+
+
+def royal_as_a_straight(first: int, second: int, up: int, hole: int, chosen_suit: int) -> int:
+    found = super_4_row(first, second, up, hole, chosen_suit)
+    return 8 if found == 10 else found
+
+
+def luck_with_the_hole_card(first: int, second: int, up: int, hole: int) -> int:
+    lower = hole if rank_of(hole) <= SEVEN else up
+    return luck_row(first, second, lower)
+
+
+def no_high_ace(first: int, second: int, up: int) -> int:
+    """A-K-Q is no sequence: a flush where it is suited."""
+    found = hand_of(first, second, up)
+    if ranks_of(first, second, up) != A_K_Q:
+        return found
+    return 1 if one_suit(first, second, up) else 0
+
+
+def top_3_without(sequence: int, first: int, second: int, up: int) -> int:
+    return 0 if ranks_of(first, second, up) == sequence else top_3_row(first, second, up)
+
+
+def top_3_ace_low(first: int, second: int, up: int) -> int:
+    return top_3_without(A_K_Q, first, second, up)
+
+
+def top_3_ace_high(first: int, second: int, up: int) -> int:
+    return top_3_without(A_2_3, first, second, up)
+
+
+def hit_and_run_unbroken(dealer_cards: int, dealer_blackjack: int, dealer_total: int) -> int:
+    return hit_and_run_row(dealer_cards, dealer_blackjack) if dealer_total <= MOST else 0
+
+
+@pytest.mark.parametrize(
+    ("wager", "letters"), [("blazing-7s-progressive", "A"), ("super-4-progressive", "ABC"), (HIT_AND_RUN, ["only"])]
+)
+def test_g1_a_stake_more_on_every_row_for_1(wager: str, letters: str | list[str]) -> None:
+    found = outcome_chances(BETS[wager], SIX, hits_soft_17=False) if wager == HIT_AND_RUN else chances(wager)
+    for letter in letters:
+        assert percent(hit(wager, letter, found, " for 1")) in told("G1")
+
+
+@pytest.mark.parametrize(
+    ("wager", "letter", "stake"), [("21-plus-3-progressive", "A", 100), ("super-4-progressive", "D", 500)]
+)
+def test_g2_printed_dollars_with_and_without_the_stake(wager: str, letter: str, stake: int) -> None:
+    edge = 1 - returned(wager, letter, chances(wager), stake)
+    assert f"{percent(edge)} and {percent(edge - hit(wager, letter, chances(wager)))}" in told("G2")
+
+
+def test_g2_the_stake_of_a_spin() -> None:
+    assert percent(chances("bonus-spin-progressive")["spin"]) in told("G2")
+
+
+@pytest.mark.parametrize("letter", "AB")
+def test_g5_three_card_poker_without_ace_high_sequences(letter: str) -> None:
+    worth = f"{float(100 * lost_by('three-card-poker', letter, no_high_ace)):.4f}"
+    assert worth in told("G5")
+
+
+OTHER_RULES = [
+    ("B9", "lucky-ladies", "A", SIX, ladies_with_a_low_ace),
+    ("B9", "lucky-ladies", "B", SIX, ladies_with_a_low_ace),
+    ("B9", "kings-bounty", "only", SIX, bounty_with_a_low_ace),
+    ("B10", "match-the-dealer", "six-decks", 6, better_match_alone),
+    ("B10", "match-the-dealer", "eight-decks", 8, better_match_alone),
+    ("B11", "in-between", "only", SIX, between_with_a_low_ace),
+    ("B11", "in-between", "only", SIX, spread_as_difference),
+    ("B14", "house-money", "single-deck", 1, house_money_ace_high),
+    ("B14", "house-money", "multiple-decks", SIX, house_money_ace_high),
+    ("B15", "lucky-aces", "A", SIX, all_four_suited),
+    ("B15", "lucky-aces", "B", SIX, all_four_suited),
+    *(("B16", "lucky-lucky", letter, SIX, rule) for letter in "ABC" for rule in (lucky_with_ace_1, lucky_with_ace_11)),
+    *(("B27", "top-3", letter, SIX, rule) for letter in "AB" for rule in (top_3_ace_low, top_3_ace_high)),
+]
+
+
+@pytest.mark.parametrize(
+    ("reading_id", "wager", "letter", "decks", "rule"),
+    [pytest.param(*case, id=f"{case[0]} {case[1]} {case[2]} {case[4].__name__}") for case in OTHER_RULES],
+)
+def test_house_edge_by_the_reading_and_by_another_rule(
+    reading_id: str, wager: str, letter: str, decks: int, rule: Rule
+) -> None:
+    edge = 1 - returned(wager, letter, chances(wager, decks))
+    of_letter = f"{letter} " if len(letter) == 1 else ""
+    assert f"{of_letter}{percent(edge)}" in told(reading_id)
+    assert percent(edge + lost_by(wager, letter, rule, decks)) in told(reading_id)
+
+
+@pytest.mark.parametrize(("letter", "decks"), [("A", 1), ("B", 1), ("C", SIX), ("D", SIX), ("E", SIX)])
+def test_b12_the_royal_match_beside_the_crown_treasure(letter: str, decks: int) -> None:
+    royal = BETS["royal-match-21"].paytables[letter].by_outcome["royal-match"].odds.pay(100)
+    beside = chances("royal-match-21", decks)["crown-treasure"] * (royal.payout + royal.returned) / 100
+    assert f"{float(100 * beside):.6f}%" in told("B12")
+
+
+def test_b16_the_usual_count_of_an_ace_is_the_one_that_pays_more() -> None:
+    """No three cards reach two of the totals, so the higher row of the two counts of an ace is the house's row."""
+    one_of_each_rank = {rank_of(card): card for card in DECK}.values()
+    ways = {card: {points(card, 1), points(card, 11)} for card in one_of_each_rank}
+    for three in product(one_of_each_rank, repeat=3):
+        totals = {sum(each) for each in product(*(ways[card] for card in three))}
+        assert len(totals & {19, 20, 21}) < 2
+    assert "Nothing" in told("B16")
+
+
+def test_b17_no_other_sequence_holds_a_blackjack() -> None:
+    assert chances("super-4-progressive") == chances("super-4-progressive", SIX, any_four_in_sequence)
+    assert "Nothing" in told("B17")
+
+
+def test_b19_the_hole_card_as_well() -> None:
+    wager = "upcard-luck-21"
+    both = chances(wager, SIX, luck_with_the_hole_card, ("first", "second", "up", "hole"))
+    for found in (chances(wager), both):
+        assert percent(1 - returned(wager, "A", found)) in told("B19")
+
+
+def test_b24_without_hands_that_broke() -> None:
+    bet = BETS[HIT_AND_RUN]
+    unbroken = replace(bet, classify=hit_and_run_unbroken, sees=(*bet.sees, "dealer_total"))
+    ours, other = (outcome_chances(each, SIX, hits_soft_17=False) for each in (bet, unbroken))
+    for found in (ours, other):
+        assert percent(1 - returned(HIT_AND_RUN, "only", found)) in told("B24")
+
+
+@pytest.mark.parametrize("letter", "ABC")
+def test_b37_a_royal_flush_as_a_straight_at_one_hundred_dollars(letter: str) -> None:
+    more = -lost_by("super-4-progressive", letter, royal_as_a_straight, SIX, 100_00)
+    assert more > 0
+    assert f"{letter} {percent(more)}" in told("B37")
+
+
+def test_b37_a_lower_row_pays_no_more_at_one_dollar_nor_under_paytable_d() -> None:
+    for letter in "ABC":
+        assert lost_by("super-4-progressive", letter, royal_as_a_straight) > 0
+    assert lost_by("super-4-progressive", "D", royal_as_a_straight, SIX, 5_00) > 0
+
+
+def test_b41_what_the_seeds_return() -> None:
+    found = chances("blazing-7s-progressive")
+    seeds = found["three-sevens-of-diamonds"] * 10_000 + found["three-sevens-suited"] * 5_000
+    assert f"{percent(seeds)} of a $1 stake" in told("B41")
+    assert percent(1 - returned("blazing-7s-progressive", "A", found) - seeds) in told("B41")
+
+
+def test_b59_the_two_bonuses_return_more_than_the_stake() -> None:
+    rows = BETS["bad-beat-progressive"].paytables["only"].by_outcome
+    magic, lucky = (rows[name].odds.pay(1).payout for name in ("magic-card", "lucky-player"))
+    others = SIX * 51
+    card = magic * (1 - Fraction(others * (others - 1), SIX * 52 * (SIX * 52 - 1)))
+    seat = Fraction(lucky, 7)
+    assert card + seat > 1
+    assert all(percent(share) in told("B59") for share in (card, seat, card + seat))
