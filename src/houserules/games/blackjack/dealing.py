@@ -9,11 +9,10 @@ from houserules.engine.steps import Ask, Place, Return, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.drawing import Drawn, draw_card, other_side
-from houserules.games.blackjack.irregularities import take_off_meters
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
 from houserules.games.blackjack.procedures import discards_of
 from houserules.games.blackjack.variations import community, hand_dealt
-from houserules.games.blackjack.wagers import INSURANCE
+from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
 DETERMINANT = "determinant"
 RED_SUITS = (1, 2)  # diamonds and hearts

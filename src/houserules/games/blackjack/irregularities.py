@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.barring import in_the_rack, no_shuffler
-from houserules.engine.betting import contribute
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Ruling
 from houserules.engine.places import (
@@ -27,7 +26,7 @@ from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
 from houserules.games.blackjack.hands import count, dealer_draws, is_ace, is_ten, total
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED
 from houserules.games.blackjack.procedures import discards_of
-from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.wagers import take_off_meters
 
 DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
 DEALER_OVERDREW = "dealer-drew-on-17"
@@ -69,17 +68,6 @@ def void_round(table: Table, void: Void) -> Script:
     for seat in table.clockwise():
         yield from take_off_meters(table, seat)
     yield from return_wagers(table, void.clause)
-
-
-def take_off_meters(table: Table, seat: int) -> Script:
-    """Before a seat's progressive wagers go back undecided: what they added to the meters comes off them again.
-
-    Not off the Must Hit meter: there a contribution may have decided who wins.
-    """
-    for bet in SIDE_BETS:
-        if bet.progressive and table.terms.offers(bet.wager) and (stake := table.stake(seat, bet.wager)):
-            meters = [meter.name for meter in bet.paytable(table).meters]
-            yield from contribute(table, -stake, bet.clause, meters)
 
 
 def _before_two_each(table: Table, step: Step) -> str:
