@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from engine.bare.furniture import LIMITS, bare_game
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.barring import in_the_rack, no_shuffler
+from houserules.engine.covering import discards_of
 from houserules.engine.dealing import FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game, Ruling
@@ -20,7 +21,6 @@ from houserules.engine.terms import Dealing, OptionValue, Terms
 from houserules.engine.world import World
 from houserules.games.blackjack.procedures import (
     LIFE,
-    discards_of,
     finish_shoe,
     lay_cover_aside,
     ready_in_time,

@@ -8,16 +8,22 @@ from typing import Any
 from houserules.chips import dollars
 from houserules.engine.equipment import LAYOUT, EquipmentClauses, colours, questions, without_a_machine
 from houserules.engine.offer import Choices, Finding, error, warning
+from houserules.games.blackjack.names import (
+    AUTOMATED,
+    COMMUNITY,
+    DOUBLE_SHOE,
+    ELECTRONIC,
+    HAND,
+    NO_HOLE_CARD,
+    SINGLE_SHOE,
+    SWITCH,
+)
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import LIMITED, least_limit
 from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, RESETS_AND_MAXIMUMS
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SWITCH, SideBet
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
+from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4
 
-SHOE, DOUBLE_SHOE, HAND, ELECTRONIC = "shoe", "double-shoe", "hand", "electronic"
-AUTOMATED, CONTINUOUS = "automated", "continuous"
-PEEK, NO_HOLE_CARD = "peek", "none"
-COMMUNITY = "community"
-SUPER_4 = "super-4-progressive"
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
 MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
 # Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one is the same without
@@ -111,7 +117,7 @@ def _variation(chosen: Choices) -> Iterator[Finding]:
     if options["variation"] == COMMUNITY and method != ELECTRONIC:
         told = 'community cards are for dealing.method = "electronic" alone'
         yield error("BJ 12.C(2)", "options.variation", told)
-    if options["variation"] == SWITCH and method != SHOE:
+    if options["variation"] == SWITCH and method != SINGLE_SHOE:
         told = 'the two hands of Blackjack Switch come from a dealing shoe: choose dealing.method = "shoe"'
         yield error("BJ 12.A(3)", "options.variation", told)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from houserules.cards import suit_of
+from houserules.engine.covering import discards_of, is_double
 from houserules.engine.lines import VOID, Line
 from houserules.engine.places import DEALER, DOWN, OTHER_SHOE, SHOE, SHOES, UP, seat_area
 from houserules.engine.steps import Ask, Place, Return, Script
@@ -10,7 +11,6 @@ from houserules.engine.table import Table
 from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.drawing import Drawn, draw_card, other_side
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
-from houserules.games.blackjack.procedures import discards_of
 from houserules.games.blackjack.variations import community, hand_dealt
 from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
@@ -26,7 +26,7 @@ def deal_the_hands(table: Table, kept: Round) -> Script:
     if kept.community:
         yield from community.deal_shared(table, kept)  # BJ 12.C(2)
     else:
-        if table.dealing.method == "double-shoe":
+        if is_double(table):
             yield from find_the_side(table, kept)  # BJ 7.C
         yield from deal_round(table, kept, first=True)
         yield from deal_to_dealer(table, kept)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
+from houserules.engine.covering import discards_of
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.places import NOBODY, OTHER_SHOE, RACK, SHOE, UP, Face
 from houserules.engine.steps import Answer, Burn, Deal, Irregular, Script, Step
 from houserules.engine.table import Table
 from houserules.games.blackjack.keeping import Round
-from houserules.games.blackjack.procedures import discards_of, lay_cover_aside, refill
+from houserules.games.blackjack.procedures import lay_cover_aside, refill
 
 MISSED = "card-missed"  # the dealer passed over a box, a request or his own hand
 WRONG_SIDE = "dealt-from-the-wrong-side"

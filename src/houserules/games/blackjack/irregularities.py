@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.barring import in_the_rack, no_shuffler
+from houserules.engine.covering import discards_of, is_double
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Ruling
 from houserules.engine.places import (
@@ -25,7 +26,7 @@ from houserules.engine.voiding import is_void, return_wagers
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
 from houserules.games.blackjack.hands import count, dealer_draws, is_ace, is_ten, total
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED
-from houserules.games.blackjack.procedures import discards_of
+from houserules.games.blackjack.names import COMMUNITY, NO_HOLE_CARD
 from houserules.games.blackjack.wagers import take_off_meters
 
 DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
@@ -73,7 +74,7 @@ def void_round(table: Table, void: Void) -> Script:
 def _before_two_each(table: Table, step: Step) -> str:
     if is_void(table, step) or table.procedure != "round":
         return "no hands are in play"
-    wanted = 1 if table.terms.word("hole_card") == "none" else 2
+    wanted = 1 if table.terms.word("hole_card") == NO_HOLE_CARD else 2
     if len(table.cards_at(DEALER_HAND)) < wanted:
         return "the first two cards are being dealt"
     if isinstance(step, Deal | Burn):
@@ -111,7 +112,7 @@ def _no_wrong_reading(table: Table, step: Step) -> str:
 
 def _not_missable(table: Table, step: Step) -> str:
     """The dealer can pass over a box or his own hand in the deal, and a player who asked for a card."""
-    if not isinstance(step, Deal) or table.terms.word("variation") == "community":
+    if not isinstance(step, Deal) or table.terms.word("variation") == COMMUNITY:
         return "there is no hand to pass over"
     if step.to == DEALER_HAND:
         return "the dealer has his first two cards" if len(table.cards_at(DEALER_HAND)) >= 2 else ""
@@ -120,7 +121,7 @@ def _not_missable(table: Table, step: Step) -> str:
 
 def _no_other_side(table: Table, step: Step) -> str:
     """The round is dealt from one side; that it is the wrong one shows with its first card."""
-    if table.dealing.method != "double-shoe":
+    if not is_double(table):
         return "the shoe has one side"
     if table.cards_drawn > 1:
         return "the round is dealt from its side already"

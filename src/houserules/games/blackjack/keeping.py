@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from houserules.engine.places import SHOE, seat_area
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import SOFT, count, is_blackjack, total
+from houserules.games.blackjack.names import COMMUNITY, HAND, NO_HOLE_CARD, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
 DEALER_HAND = "dealer"
@@ -44,14 +45,14 @@ class Round:
     @classmethod
     def begin(cls, table: Table) -> Round:
         options, seats = table.terms, tuple(table.clockwise())
-        switch = options.word("variation") == "switch"
+        switch = options.word("variation") == SWITCH
         return cls(
             seats=seats,
             hands={seat: [1, 2] if switch else [1] for seat in seats},
             switch=switch,
-            by_hand=table.dealing.method == "hand",
-            no_hole=options.word("hole_card") == "none",
-            community=options.word("variation") == "community",
+            by_hand=table.dealing.method == HAND,
+            no_hole=options.word("hole_card") == NO_HOLE_CARD,
+            community=options.word("variation") == COMMUNITY,
         )
 
     def boxes(self) -> Iterator[Box]:

@@ -6,16 +6,16 @@ from houserules.chips import FixedPrize, Row, dollars
 from houserules.engine.layout import Area, Layout, Notice, Posted, Spot
 from houserules.engine.offer import WagerRule
 from houserules.engine.terms import Terms
-from houserules.games.blackjack.conflicts import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SHOE, SUPER_4
-from houserules.games.blackjack.options import BLACKJACK, INSURANCE, PAYTABLES
+from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
+from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY, community_table, prize
 from houserules.games.blackjack.side_bets.bonus_spin_tables import NAME as BONUS_SPIN
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
 from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE
-from houserules.games.blackjack.side_bets.side_bet import SWITCH
-from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4, chosen_suit
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
@@ -163,7 +163,7 @@ def _limit(terms: Terms) -> int | None:
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
-    devices={SHOE: "Dealing shoe", DOUBLE_SHOE: "Double shoe", ELECTRONIC: "Dealer's console"},
+    devices={SINGLE_SHOE: "Dealing shoe", DOUBLE_SHOE: "Double shoe", ELECTRONIC: "Dealer's console"},
     outcomes=OUTCOMES,
     also_posted=also_posted,
     notices=NOTICES,

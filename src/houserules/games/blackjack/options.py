@@ -10,33 +10,29 @@ from houserules.chips import load_paytables
 from houserules.engine.equipment import SIGN, box_options, dealing_options, furniture_options
 from houserules.engine.offer import Choices, Offer, Option, WagerRule
 from houserules.engine.terms import OptionValue
-from houserules.games.blackjack.conflicts import (
+from houserules.games.blackjack.conflicts import EQUIPMENT, MOST_DECKS_BY_HAND, SEEDS, barred, conflicts, part
+from houserules.games.blackjack.names import (
     AUTOMATED,
     COMMUNITY,
     CONTINUOUS,
     DOUBLE_SHOE,
     ELECTRONIC,
-    EQUIPMENT,
     HAND,
-    MOST_DECKS_BY_HAND,
     NO_HOLE_CARD,
     PEEK,
-    SEEDS,
-    SHOE,
-    SUPER_4,
-    barred,
-    conflicts,
-    part,
+    SINGLE_SHOE,
+    SWITCH,
 )
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, OPTION, PAYTABLE, RATE, RESETS_AND_MAXIMUMS
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SWITCH, SideBet
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
+from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4
+from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 
 MOST_POSITIONS = 7  # BJ 2.A
-HOURS = {SHOE: 24, DOUBLE_SHOE: 24, ELECTRONIC: 24, HAND: 4}  # BJ 3.D
-BLACKJACK, INSURANCE, DOUBLE, SPLIT = "blackjack", "insurance", "double", "split"
+HOURS = {SINGLE_SHOE: 24, DOUBLE_SHOE: 24, ELECTRONIC: 24, HAND: 4}  # BJ 3.D
 BACKS = ("red", "blue")
 
 OPTIONS = (
@@ -113,7 +109,7 @@ RATES = {MUST_HIT: RATE} | {meter: clause for bet in SIDE_BETS for meter, clause
 def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
     """What the variations of chapter 12 need otherwise, and what goes by the colours named."""
     dealing, options = part(given, "dealing"), part(given, "options")
-    method = dealing.get("method", ELECTRONIC if options.get("variation") == COMMUNITY else SHOE)
+    method = dealing.get("method", ELECTRONIC if options.get("variation") == COMMUNITY else SINGLE_SHOE)
     backs = options.get("backs")
     said: dict[str, OptionValue] = {}
     if isinstance(backs, list | tuple) and backs:
@@ -130,7 +126,7 @@ def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
 OFFER = Offer(
     positions_most=MOST_POSITIONS,
     positions_clause="BJ 2.A",
-    methods={SHOE: "BJ 7.A", DOUBLE_SHOE: "BJ 7.C", HAND: "BJ 12.B", ELECTRONIC: "BJ 12.C"},
+    methods={SINGLE_SHOE: "BJ 7.A", DOUBLE_SHOE: "BJ 7.C", HAND: "BJ 12.B", ELECTRONIC: "BJ 12.C"},
     shufflers={"none": "BJ 5.A", AUTOMATED: "BJ 3.B", CONTINUOUS: "BJ 5.J"},  # the last fills the shoe (BJ 5.A(2))
     dealing=dealing_options(EQUIPMENT),
     options=OPTIONS,

@@ -7,23 +7,20 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from houserules.engine import covering, returning
-from houserules.engine.covering import DOUBLE_SHOE, ShoeClauses, discards_of, open_shoes, ready_shoes, reshuffle_shoes
+from houserules.engine.covering import ShoeClauses, open_shoes, ready_shoes, reshuffle_shoes
 from houserules.engine.cutting import CuttingClauses
 from houserules.engine.dealing import AccidentClauses
 from houserules.engine.opening import OpeningClauses
-from houserules.engine.places import FLOORPERSON, SHOE
+from houserules.engine.places import FLOORPERSON
 from houserules.engine.refusals import Refusal
 from houserules.engine.resting import NEW_DEALER, OrderClauses, RestingClauses, refuse_begin
 from houserules.engine.returning import ReturningClauses
 from houserules.engine.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.steps import Attest, Clock, Script
 from houserules.engine.table import Table
+from houserules.games.blackjack.names import AUTOMATED, DOUBLE_SHOE, ELECTRONIC, HAND, SINGLE_SHOE
 from houserules.games.blackjack.options import HOURS
 from houserules.games.blackjack.side_bets import SIDE_BETS
-
-__all__ = [
-    "ACCIDENTS", "LIFE", "SHUFFLING", "discards_of", "finish_shoe", "lay_cover_aside", "ready_in_time", "refill",
-]  # fmt: skip
 
 GAMING_DAY = 24 * HOUR  # from the opening of the table
 READER = "the card reader is untouched and works"
@@ -78,9 +75,9 @@ SHUFFLING = ShufflingClauses(
     covered="BJ 14.N",
     marked="BJ 14.N",
     out_of_order="BJ 14.N",
-    into_device={"shoe": "BJ 7.B", DOUBLE_SHOE: "BJ 7.B", "electronic": "BJ 7.B", "hand": "BJ 12.B(3)"},
+    into_device={SINGLE_SHOE: "BJ 7.B", DOUBLE_SHOE: "BJ 7.B", ELECTRONIC: "BJ 7.B", HAND: "BJ 12.B(3)"},
     shoe_place="BJ 7.A",
-    by_itself="shoe",  # BJ 12.B(2): by hand only with a machine
+    by_itself=SINGLE_SHOE,  # BJ 12.B(2): by hand only with a machine
 )
 CUTTING = CuttingClauses(
     offer="BJ 5.B",
@@ -107,17 +104,17 @@ FROM_HAND = (
     ("the hand chosen holds the cards throughout the round", "BJ 12.B(4)"),
     ("hold the cards over the table inventory, in front", "BJ 12.B(5)"),
 )
-SHOES = ShoeClauses(
+COVERING = ShoeClauses(
     cutting=CUTTING,
     accidents=ACCIDENTS,
-    handling={"shoe": FROM_SHOE, DOUBLE_SHOE: FROM_SHOE, "electronic": FROM_SHOE, "hand": FROM_HAND},
+    handling={SINGLE_SHOE: FROM_SHOE, DOUBLE_SHOE: FROM_SHOE, ELECTRONIC: FROM_SHOE, HAND: FROM_HAND},
     recut_into_shoe="BJ 5.F(2)",
     # BJ 7.C has its own way at a double shoe; from the hand BJ 12.B(7) burns a card in every round.
-    burn={"shoe": "BJ 7.B(3)", "electronic": "BJ 7.B(3)"},
+    burn={SINGLE_SHOE: "BJ 7.B(3)", ELECTRONIC: "BJ 7.B(3)"},
     new_dealer="BJ 7.B(4)",
     cover_aside="BJ 7.D",
     collect="BJ 5.G, BJ 7.E",  # reading B2
-    into_rack={"shoe": "BJ 7.E(1)", "electronic": "BJ 7.E(1)", "hand": "BJ 7.E(1)", DOUBLE_SHOE: "BJ 7.E(2)"},
+    into_rack={SINGLE_SHOE: "BJ 7.E(1)", ELECTRONIC: "BJ 7.E(1)", HAND: "BJ 7.E(1)", DOUBLE_SHOE: "BJ 7.E(2)"},
     directed="BJ 5.A, BJ 5.G",
     short="BJ 14.F",
     short_shuffle="BJ 14.F(1)",
@@ -141,7 +138,7 @@ ORDER = OrderClauses(opening="BJ 4.A", shuffle="BJ 5.A", reopen="BJ 5.I")
 
 @lru_cache  # asked for in every round
 def _cards(method: str, shuffler: str, backs: tuple[str, ...], decks: int) -> Cards:
-    parts = 2 if method == DOUBLE_SHOE or shuffler == "automated" else 1
+    parts = 2 if method == DOUBLE_SHOE or shuffler == AUTOMATED else 1
     opening = OPENING_OF_BATCHES if parts == 2 else OPENING
     return Cards(
         backs=backs[:parts],
@@ -165,7 +162,7 @@ class ShoeLife:
     def open(self, table: Table) -> Script:
         yield Clock(cite="BJ 2.G")
         yield from inspect_reader()
-        if table.dealing.method != "hand":
+        if table.dealing.method != HAND:
             yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="BJ 7.A")
         if any(bet.progressive and table.terms.offers(bet.wager) for bet in SIDE_BETS):
             act = "the progressive system runs, and every position has its wagering device"
@@ -173,19 +170,19 @@ class ShoeLife:
         yield from open_shoes(table, self.cards_of(table))
 
     def ready(self, table: Table) -> Script:
-        yield from ready_shoes(table, self.cards_of(table), SHOES)
+        yield from ready_shoes(table, self.cards_of(table), COVERING)
 
     def reshuffle(self, table: Table) -> Script:
-        yield from reshuffle_shoes(table, self.cards_of(table), SHOES)
+        yield from reshuffle_shoes(table, self.cards_of(table), COVERING)
 
     def new_dealer(self, table: Table) -> Script:
-        yield from covering.new_dealer(table, SHOES)
+        yield from covering.new_dealer(table, COVERING)
 
     def rest(self, table: Table) -> Script:
         yield from returning.rest_shoes(table, RETURNING)
 
     def reopen(self, table: Table) -> Script:
-        yield from returning.return_to_play(table, self.cards_of(table), SHOES, RETURNING)
+        yield from returning.return_to_play(table, self.cards_of(table), COVERING, RETURNING)
 
     def refuse_begin(self, table: Table, procedure: str) -> Refusal | None:
         return refuse_begin(table, procedure, ORDER)
@@ -219,21 +216,21 @@ def new_gaming_day(table: Table) -> bool:
 
 def ready_in_time(table: Table, cards: Cards) -> Script:
     """Before wagers are taken: cards that reached their hours are changed, a new gaming day inspects the reader."""
-    yield from covering.ready_in_time(table, cards, SHOES)  # BJ 3.D
+    yield from covering.ready_in_time(table, cards, COVERING)  # BJ 3.D
     if new_gaming_day(table):
         yield from inspect_reader()
 
 
-def lay_cover_aside(table: Table, source: str = SHOE) -> Script:
+def lay_cover_aside(table: Table, source: str) -> Script:
     """Before a card is drawn from this shoe (BJ 7.D)."""
-    yield from covering.lay_cover_aside(table, SHOES, source)
+    yield from covering.lay_cover_aside(table, COVERING, source)
 
 
 def finish_shoe(table: Table) -> Script:
     """After the layout is cleared: a shoe whose cover card came out is over (BJ 7.E, reading B2)."""
-    yield from covering.finish_shoe(table, LIFE.cards_of(table), SHOES)
+    yield from covering.finish_shoe(table, LIFE.cards_of(table), COVERING)
 
 
-def refill(table: Table, source: str = SHOE) -> Script:
+def refill(table: Table, source: str) -> Script:
     """The shoe is empty in the middle of a round (BJ 14.F)."""
-    yield from covering.refill(table, LIFE.cards_of(table), SHOES, source)
+    yield from covering.refill(table, LIFE.cards_of(table), COVERING, source)

@@ -10,6 +10,7 @@ from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.seating import SeatClauses
 from houserules.engine.steps import Ask, Attest, Bank, Bet, Script, Stake
 from houserules.engine.table import Table
+from houserules.games.blackjack.names import SWITCH
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 
@@ -33,7 +34,7 @@ PLACING = Placing(
 def place(table: Table, bet: Bet) -> Script:
     """At a Switch table the Blackjack Wager is two equal ones (BJ 12.A(1))."""
     yield from placing.place(table, bet, PLACING)
-    if bet.wager == BLACKJACK and table.terms.word("variation") == "switch":
+    if bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
         change = bet.amount - table.stake(bet.seat, BLACKJACK, 2)
         if change:
             yield Stake(seat=bet.seat, wager=BLACKJACK, amount=change, hand=2, cite="BJ 12.A(1)")
@@ -44,7 +45,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
         told = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
         return Refusal(Reason.NOT_NOW, told, f"BJ 6.D, {IN_THE_ROUND[bet.wager]}")
     refusal = placing.refuse_bet(table, bet, PLACING) or _refuse_entry(table, bet)
-    if refusal is None and bet.wager == BLACKJACK and table.terms.word("variation") == "switch":
+    if refusal is None and bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
         now = table.stake(bet.seat, BLACKJACK) + table.stake(bet.seat, BLACKJACK, 2)
         return refuse_chips(table, bet.seat, 2 * bet.amount - now, "BJ 12.A(1)")
     return refusal

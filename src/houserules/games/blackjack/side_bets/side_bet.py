@@ -16,7 +16,6 @@ from houserules.engine.steps import Script
 from houserules.engine.table import Table
 
 DOLLAR = 100
-SWITCH = "switch"
 NOTHING = -1  # a card that is not there (yet), in a `Sight`
 
 
