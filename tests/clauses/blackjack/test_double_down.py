@@ -3,12 +3,14 @@
 import pytest
 
 import blackjack_house as house
+from houserules.engine.acts import Act
 from houserules.engine.places import UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Deal, Range, Stake
+from houserules.engine.steps import Ask, Attest, Deal, Range, Stake
 
 ELEVEN = house.deal({1: "5c 6c"}, "9s 8h", "Tc 2c")
 NO_HOLE = house.terms(hole_card="none")
+SIDEWAYS = Attest(act="place the card of the double sideways", seat=1, cite="BJ 10.C")
 
 
 @pytest.mark.clause("BJ 10.A")
@@ -104,9 +106,26 @@ def test_chips_spent_on_insurance_are_not_there_for_a_double() -> None:
 def test_a_doubled_hand_gets_exactly_one_card_and_is_not_asked_again(card: str) -> None:
     driver = house.played(house.deal({1: "5c 6c"}, "9s 8h", f"{card} 2d 3d"), {1: 500}, {1: ["double"]})
     assert house.cards_of(driver, 1) == ["5c", "6c", card]
-    [event] = house.citing(driver, "BJ 10.C")
-    assert isinstance(event.step, Deal)
-    assert (event.step.to, event.step.face, event.answer) == ("seat-1", UP, card)
+    dealt, laid = house.citing(driver, "BJ 10.C")
+    assert isinstance(dealt.step, Deal)
+    assert (dealt.step.to, dealt.step.face, dealt.answer) == ("seat-1", UP, card)
+    assert laid.n == dealt.n + 1
+    assert laid.step == SIDEWAYS
+
+
+@pytest.mark.clause("BJ 10.C")
+def test_nothing_goes_on_until_the_card_lies_sideways() -> None:
+    driver = house.round_at(lambda _, step: step == SIDEWAYS, ELEVEN, {1: 500}, {1: ["double"]})
+    driver.world.attended = True
+    refusal = driver.act(Act("dealer", "turn", {"area": "dealer"}))
+    assert house.refused_with(refusal) == (Reason.WRONG_ACT, "BJ 10.C")
+
+
+@pytest.mark.clause("BJ 10.C")
+@pytest.mark.parametrize("word", ["hit", "stand"])
+def test_no_other_card_lies_sideways(word: str) -> None:
+    driver = house.played(ELEVEN, {1: 500}, {1: [word]})
+    assert house.citing(driver, "BJ 10.C") == []
 
 
 @pytest.mark.clause("BJ 10.A(2)")

@@ -146,6 +146,8 @@ def take(table: Table, kept: Round, box: Box, cite: str) -> Told:
     elif (yield from draw_card(table, kept, seat_area(*box), cite)) is None:
         yield from missed(table, kept, box)
         return False
+    if table.stake(box[0], DOUBLE, box[1]) and not kept.community:
+        yield Attest(act="place the card of the double sideways", seat=box[0], cite="BJ 10.C")
     return True
 
 
