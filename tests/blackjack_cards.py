@@ -1,24 +1,25 @@
-"""A Blackjack table for tests of its cards alone: a round only deals cards where it is told to, and discards them."""
+"""A Blackjack table for tests of its cards alone: a round only deals cards where it is told to, and discards them.
+
+All but the round is the game's own; that its own rounds do as these is held by test_cards_in_rounds_of_play.py.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.bare.furniture import LIMITS, bare_game
+from engine.bare.furniture import LIMITS
 from houserules.cards.shuffling import SeededShuffler
-from houserules.engine.barring import in_the_rack, no_shuffler
 from houserules.engine.covering import discards_of
-from houserules.engine.dealing import FACE_UP
 from houserules.engine.driver import Driver
-from houserules.engine.game import Game, Ruling
+from houserules.engine.game import Game
 from houserules.engine.places import PLAYER, SHOE, UP, seat_area
 from houserules.engine.resting import next_procedure
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import Ask, Burn, Deal, Place, Script, Shuffle, Step
+from houserules.engine.steps import Ask, Deal, Place, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing, OptionValue, Terms
 from houserules.engine.world import World
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.procedures import (
     LIFE,
     finish_shoe,
@@ -38,12 +39,6 @@ CONTINUOUS = Dealing("shoe", "continuous")
 DOUBLE = Dealing("double-shoe")
 BY_HAND = Dealing("hand", "automated")
 ELECTRONIC = Dealing("electronic")
-
-RULINGS = {
-    FACE_UP: Ruling("BJ 14.A", "a card was face up in the shoe", at=(Deal, Burn), barred=in_the_rack),
-    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
-    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
-}
 
 
 @dataclass
@@ -82,14 +77,15 @@ def clear(table: Table, source: str) -> Script:
 
 
 def terms(dealing: Dealing = SHOE_ALONE, **options: OptionValue) -> Terms:
-    chosen = {"decks": 1, "backs": ("red", "blue"), **options}
+    """What the submission says by itself, but one deck; no side wagers."""
+    chosen = {option.key: option.default for option in GAME.offer.options} | {"decks": 1}
+    chosen |= {"hole_card": "none"} if dealing.method == "electronic" else {}
+    chosen |= options
     return Terms("blackjack", "Test House", 7, dealing, chosen, {"blackjack": LIMITS}, {})
 
 
 def game_of(plan: Plan) -> Game:
-    game = bare_game("blackjack", "Blackjack", "BJ", LIFE.procedures(plan.round_of_play), ("blackjack",), "BJ 6.D",
-                     RULINGS)  # fmt: skip
-    return replace(game, refuse_begin=LIFE.refuse_begin)
+    return replace(GAME, procedures={**GAME.procedures, "round": plan.round_of_play})
 
 
 Decide = Callable[[Table, Ask], "str | None"]
