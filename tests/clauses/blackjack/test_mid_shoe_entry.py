@@ -116,11 +116,12 @@ def test_the_floorperson_may_let_him_in_again() -> None:
 
 @pytest.mark.clause("BJ 6.C(1)")
 def test_each_player_who_waits_is_decided_by_himself() -> None:
-    driver = after_a_round(seats=(1, 2, 3, 4))
-    driver.world = house.house({0: ["not-yet", "permit", "not-yet"]})
+    """From the dealer's left, in whatever order they sat down."""
+    driver = after_a_round(seats=(1, 4, 2, 3))
+    driver.world = house.house({0: ["permit", "not-yet", "not-yet"]})
     house.allowed(driver.begin("permit"))
     house.allowed(driver.begin("round"))
-    for seat, free in ((2, False), (3, True), (4, False)):
+    for seat, free in ((2, True), (3, False), (4, False)):
         refusal = house.bet(driver, seat, "blackjack", 500)
         assert (refusal is None) is free
 

@@ -53,7 +53,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
 
 def _refuse_entry(table: Table, bet: Bet) -> Refusal | None:
     """Who sat out a round of this shoe waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
-    if not bet.amount or table.terms.flag("mid_shoe_entry") or table.may_enter(bet.seat):
+    if table.terms.flag("mid_shoe_entry") or table.may_enter(bet.seat):
         return None
     told = f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
     return Refusal(Reason.NOT_NOW, told, "BJ 6.C")
