@@ -95,3 +95,11 @@ def test_a_clock_tells_whole_seconds(time: bool | int | str | None) -> None:
     rejection = prove(Log(header, tuple(events))).rejection
     assert rejection is not None
     assert rejection.message == f"{time!r} is no time: a clock tells whole seconds"
+
+
+def test_a_submission_that_may_not_stand_is_named_once() -> None:
+    header = tabletop.header()
+    wrong = msgspec.structs.replace(header, submission={**header.submission, "positions": 9})
+    rejection = prove(Log(wrong, ())).rejection
+    assert rejection is not None
+    assert rejection.message.startswith("the submission in force may not stand: positions is 9;")

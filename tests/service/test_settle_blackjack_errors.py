@@ -101,7 +101,15 @@ REFUSED = {
     ),
     "community by shoe": (
         a_round(CARDS, "stand", submission={"options": {"variation": "community"}, "dealing": {"method": "shoe"}}),
-        "(BJ 12.C(2))",
+        'submission: options.variation: community cards are for dealing.method = "electronic" alone (BJ 12.C(2))',
+    ),
+    "a hole card at an electronic table": (
+        a_round(CARDS, "stand", submission={"options": {"hole_card": "peek"}, "dealing": {"method": "electronic"}}),
+        "submission: options.hole_card: at an electronic table the dealer has no hole card",
+    ),
+    "too much insurance": (
+        a_round("Th Ac 9d Kd", "insurance:251", submission={"wagers": {"blackjack": {"increment": 250}}}),
+        "choices: seat 1: insurance takes 1 to 250 cents in steps of 1, not 251 (BJ 8.A",
     ),
     "seat 8": (
         {**a_round(CARDS), "seats": [{"seat": 8, "wagers": {"blackjack": 500}}]},

@@ -189,6 +189,12 @@ def test_boxes_unsaid_are_read_as_one() -> None:
     assert places_in(SMALL + "[options]\nadjacent_boxes = 2\n") == []
 
 
+@pytest.mark.clause("BJ 8.F")
+def test_even_money_unsaid_is_read_as_its_author_would_write_it() -> None:
+    told = {finding.path: finding.message for finding in review(*read('game = "blackjack"\n'))}
+    assert told["options.even_money"] == "options.even_money is not said; read as true"
+
+
 def test_what_is_filed_in_part_still_has_terms() -> None:
     """For analysis and play a file need only say what matters there."""
     game, chosen = load('game = "let-it-ride"\n[wagers.progressive]\npaytable = "D"\n')

@@ -33,10 +33,7 @@ def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Tabl
     table = _table(title, "", "clause", "what is wrong")
     for finding in findings:
         colour = _COLOURS[finding.severity]
-        where = "" if finding.path in finding.message else f"{finding.path}: "
-        table.add_row(
-            f"[{colour}]{finding.severity}[/{colour}]", escape(finding.clause), escape(where + finding.message)
-        )
+        table.add_row(f"[{colour}]{finding.severity}[/{colour}]", escape(finding.clause), escape(finding.told))
     return table
 
 

@@ -87,7 +87,7 @@ class Driver:
             if type(step) is Ask:
                 refusal = refuse_answer(table, step, answer)
                 if refusal is not None:
-                    raise IllegalDecision(refusal)
+                    raise IllegalDecision(refusal, step.seat)
             self._take(step, answer)
         self._reveal()
 
@@ -216,9 +216,9 @@ class Driver:
 class IllegalDecision(ValueError):
     """A decision given beforehand was not open when its turn came."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal, seat: int) -> None:
         super().__init__(str(refusal))
-        self.refusal = refusal
+        self.refusal, self.seat = refusal, seat
 
 
 def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refusal:

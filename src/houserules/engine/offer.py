@@ -64,6 +64,11 @@ class Finding:
     path: str
     message: str
 
+    @property
+    def told(self) -> str:
+        """The message with its place, which most messages name themselves."""
+        return self.message if self.path in self.message else f"{self.path}: {self.message}"
+
 
 def error(clause: str, path: str, message: str) -> Finding:
     return Finding("error", clause, path, message)

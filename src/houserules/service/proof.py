@@ -80,7 +80,7 @@ def _bad_header(message: str, expected: str, clause: str) -> Rejection:
 
 def _refused_submission(findings: list[Finding]) -> Rejection:
     first = next(finding for finding in findings if finding.severity == "error")
-    return _bad_header(f"the submission in force may not stand: {first.path}: {first.message}",
+    return _bad_header(f"the submission in force may not stand: {first.told}",
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 

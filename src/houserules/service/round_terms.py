@@ -55,4 +55,4 @@ def _told(findings: list[Finding]) -> str:
         f"; {others} more {'error follows' if others == 1 else 'errors follow'}" if (others := len(errors) - 1) else ""
     )
     clause = f" ({first.clause})" if first.clause else ""
-    return f"submission: {first.message}{clause}{more}"
+    return f"submission: {first.told}{clause}{more}"

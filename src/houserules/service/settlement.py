@@ -50,7 +50,8 @@ def settle(given: GivenRound) -> Settlement | BadRound:
     try:
         return settled(play(given))
     except IllegalDecision as illegal:
-        return bad(f"choices: {illegal.refusal}")
+        whose = "" if f"seat {illegal.seat}" in illegal.refusal.message else f"seat {illegal.seat}: "
+        return bad(f"choices: {whose}{illegal.refusal}")
     except Unplayable as wrong:
         return bad(str(wrong))
 

@@ -11,6 +11,7 @@ from houserules.engine.offer import Choices, Finding, error, warning
 from houserules.submissions.checking import check
 from houserules.submissions.choices import Chosen, complete
 from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
+from houserules.submissions.shape import shown
 from houserules.submissions.tables import clause_of, meters_in_use, offered, paytables_clause, section, tables_allowed
 
 
@@ -46,7 +47,7 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
     """Silence chooses no paytable, no amount and no rate; about an option it is read as the default."""
     for option in game.offer.options:
         if option.to_be_said and option.key not in section(filed, "options"):
-            told = f"options.{option.key} is not said; read as {option.default}"
+            told = f"options.{option.key} is not said; read as {shown(option.default)}"
             yield warning(option.clause, f"options.{option.key}", told)
     wagers = section(filed, "wagers")
     for rule in offered(game, chosen):
