@@ -302,6 +302,16 @@ def test_the_sign_also_tells_must_hit_community_pay_and_the_prize() -> None:
     assert not drawn.elements(plain, pays="must-hit") + drawn.elements(plain, pays="community-pay")
 
 
+@pytest.mark.clause("BJ 6.G(16)", "BJ 13.P")
+def test_the_sign_tells_what_the_free_bonus_needs_and_of_no_wager_within_it() -> None:
+    """It is paid beside Buster, whose stake goes back by itself (reading B20)."""
+    svg = sign_svg(GAME, only("buster-blackjack", "buster-free-bonus"))
+    assert "Free Bonus: for a Blackjack with $5 or more on Buster Blackjack" in svg
+    assert "includes the wager" not in svg
+    assert "Free Bonus" not in sign_svg(GAME, only("buster-blackjack"))
+    assert "A plain dollar amount includes the wager." in sign_svg(GAME, only("21-plus-3-progressive"))
+
+
 @pytest.mark.clause("BJ 13.H(4)(a)")
 @pytest.mark.parametrize(
     ("letter", "suit", "words"), [("A", "s", "diamonds"), ("D", "s", "spades"), ("D", "d", "diamonds")]

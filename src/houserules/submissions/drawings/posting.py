@@ -184,5 +184,7 @@ def small_print(game: Game, terms: Terms) -> list[Cell]:
 
 
 def _rows(game: Game, terms: Terms) -> Iterable[Row]:
-    for _, table in tables_in_use(game, terms):
-        yield from table.rows
+    """Of wagers that are placed: what comes with another one includes no wager."""
+    for rule, table in tables_in_use(game, terms):
+        if not rule.named_in:
+            yield from table.rows
