@@ -95,6 +95,16 @@ def test_no_other_hand_is_limited(wager: str, hand: str, dealer: str, odds: int)
     assert not any(line.limited for line in lines)
 
 
+@pytest.mark.clause("BJ 13.M")
+def test_royal_match_21_is_not_limited_though_the_rulebook_names_it() -> None:
+    """Reading B8: Lucky Ladies is meant."""
+    down = {seat: {"royal-match-21": 100_00} for seat in range(1, 8)}
+    table = side_table({**wagers(), "royal-match-21": offered("C", 100_00)}, down, limit=LIMIT)
+    lines = settled(table, dict.fromkeys(down, sight("Kh Qh", "Ks Qs")))
+    assert sum(line.payout for line in lines) == 7 * 100_00 * (30 + 1_000) > LIMIT
+    assert not any(line.limited for line in lines)
+
+
 @pytest.mark.clause("BJ 13.L")
 @pytest.mark.parametrize(
     ("maximum", "said", "in_force"),

@@ -79,7 +79,7 @@ def test_a_symbol_pays_its_dollars_whatever_the_stake(letter: str, dollars: int,
     assert (line.stake, line.payout, line.returned) == (stake, dollars * 100, 0)
 
 
-@pytest.mark.clause("BJ 13.Q(3)(f)")
+@pytest.mark.clause("BJ 13.Q(3)(f)", "BJ 13.Q(3)(j)")
 def test_the_55_that_is_printed_twice_is_one_symbol() -> None:
     """Reading B21: BJ 13.Q(3)(j) is the symbol of (f), and no wheel shows it twice by itself."""
     (spin, *_) = run(table := wheel_table(spins("C"), 1), settle_side_bets(table, {1: BLACKJACK}, [BET]), "$55")

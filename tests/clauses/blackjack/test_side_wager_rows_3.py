@@ -9,6 +9,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY
+from houserules.games.blackjack.side_bets.must_hit import PAYTABLES as MUST_HIT
 from houserules.games.blackjack.side_bets.side_bet import Sight
 from marked import case
 from side_wagers import BY_NAME, offered, one_line, settled, side_table, sight
@@ -166,3 +168,35 @@ def test_the_free_bonus_covers_only_who_has_buster_and_only_where_it_is_offered(
     assert "buster-free-bonus" not in {line.wager for line in lines}
     lines = settled(side_table({"buster-blackjack": offered("A")}, {3: {"buster-blackjack": 5_00}}), {3: seen})
     assert [line.wager for line in lines] == ["buster-blackjack"]
+
+
+PRINTED = {name: bet.paytables for name, bet in BY_NAME.items()} | COMMUNITY_PAY | MUST_HIT
+HEADINGS = [
+    *(case("buster-blackjack", letter, "a b c d e f", f"BJ 13.O({place})") for place, letter in enumerate("ABCDEF", 1)),
+    *(case("buster-free-bonus", letter, "a b", f"BJ 13.P({place})") for place, letter in enumerate("AB", 1)),
+    case("bonus-spin-progressive", "A", "a b c d e f g h", "BJ 13.Q(1)"),
+    case("bonus-spin-progressive", "B", "a b c d e f g h", "BJ 13.Q(2)"),
+    case("bonus-spin-progressive", "C", "a b c d e f g h i k", "BJ 13.Q(3)"),  # (j) is (f) again: reading B21
+    case("bonus-spin-progressive", "D", "a b c d e f g h i j k", "BJ 13.Q(4)"),
+    case("community-pay-1", "A", "i ii iii", "BJ 13.Q(6)(a)"),
+    case("community-pay-1", "B", "i ii iii", "BJ 13.Q(6)(b)"),
+    case("community-pay-5", "A", "i ii iii", "BJ 13.Q(7)(a)"),
+    case("community-pay-5", "B", "i ii iii", "BJ 13.Q(8)"),
+    case("must-hit", "A", "a", "BJ 13.T(1)"),
+    case("hit-and-run-progressive", "only", "1 2 3 4 5", "BJ 13.F"),
+]
+
+
+@pytest.mark.parametrize(("wager", "letter", "items", "clause"), HEADINGS)
+def test_no_row_more_or_less(wager: str, letter: str, items: str, clause: str) -> None:
+    table = PRINTED[wager][letter]
+    assert (table.clause, table.decks) == (clause, ())
+    assert [row.clause for row in table.rows] == [f"{clause}({item})" for item in items.split()]
+
+
+@pytest.mark.clause("BJ 13.B", "BJ 13.B(1)")
+def test_no_row_more_or_less_of_bad_beat() -> None:
+    table = PRINTED["bad-beat-progressive"]["only"]
+    by_dealer = [f"BJ 13.B(1)({item})" for item in "abcdef"]
+    assert table.clause == "BJ 13.B"
+    assert [row.clause for row in table.rows] == [*by_dealer, "BJ 13.B(2)", "BJ 13.B(3)", "BJ 13.B(4)"]

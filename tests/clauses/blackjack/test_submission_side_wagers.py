@@ -151,6 +151,7 @@ LETTERS = [
     case("bonus-spin-progressive", "ABCD", "BJ 13.Q"),
     case("blazing-7s-progressive", "A", "BJ 13.R"),
     case("21-plus-3-progressive", "A", "BJ 13.V"),
+    case("top-3", "AB", "BJ 13.X"),
 ]
 
 
@@ -167,12 +168,14 @@ def test_letters_of_the_paytables_and_no_further(wager: str, letters: str, claus
 def test_printed_dollars_have_one_stake() -> None:
     """Reading G2: Super 4 only under Paytable D; another stake is questioned."""
     stakes = {"super-4-progressive": 5_00, "bonus-spin-progressive": 5_00, "21-plus-3-progressive": 1_00}
+    clauses = dict(zip(stakes, ("BJ 13.H(4)", "BJ 13.Q", "BJ 13.V(1)"), strict=True))
     for wager, stake in stakes.items():
         letter = "D" if wager == "super-4-progressive" else "A"
         for amount in (stake, stake + 1, stake - 1):
             given = {"wagers": {wager: {"paytable": letter, "stake": amount}}}
             assert terms_of(given).wagers[wager].stakes == (amount,)
-            assert (places(given, "warning") == []) is (amount == stake)
+            questioned = [] if amount == stake else [(clauses[wager], f"wagers.{wager}.stake")]
+            assert places(given, "warning") == questioned
         assert [path for _, path in places({"wagers": {wager: {"paytable": letter, "stake": 0}}})] == [
             f"wagers.{wager}.stake"
         ]
@@ -180,7 +183,7 @@ def test_printed_dollars_have_one_stake() -> None:
     by_odds = terms_of({"wagers": {"super-4-progressive": {"paytable": "C"}}}).wagers["super-4-progressive"]
     assert (by_odds.stakes, by_odds.minimum, by_odds.maximum) == ((), 1_00, 100_00)
     idle = {"wagers": {"super-4-progressive": {"paytable": "D", "maximum": 10_00}}}
-    assert places(idle, "warning") == [("BJ 6.G(13)", "wagers.super-4-progressive.maximum")]
+    assert places(idle, "warning") == [("BJ 13.H(4)", "wagers.super-4-progressive.maximum")]
     assert [path for _, path in places({"wagers": {"super-4-progressive": {"paytable": "A", "stake": 5_00}}})] == [
         "wagers.super-4-progressive.stake"
     ]

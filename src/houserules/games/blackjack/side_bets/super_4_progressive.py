@@ -167,6 +167,7 @@ SUPER_4_PROGRESSIVE = SideBet(
     outcomes=OUTCOMES,
     paytables=PAYTABLES[SUPER_4] | PAYTABLES["super-4-in-dollars"],
     progressive=True,
+    stake_clause="BJ 13.H(4)",
     feeds=feed_must_hit,
     rates={
         "super-4": "BJ 13.I(1)",
