@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from houserules.engine.terms import Terms
+from houserules.games.catalogue import GAMES
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import (
     UnreadableSubmission,
@@ -193,6 +194,18 @@ def test_boxes_unsaid_are_read_as_one() -> None:
 def test_even_money_unsaid_is_read_as_its_author_would_write_it() -> None:
     told = {finding.path: finding.message for finding in review(*read('game = "blackjack"\n'))}
     assert told["options.even_money"] == "options.even_money is not said; read as true"
+
+
+@pytest.mark.clause("BJ 13.U(2)", "BJ 13.S(2)(a)#2")
+def test_the_amounts_of_a_meter_are_told_as_they_are() -> None:
+    blackjack = GAMES["blackjack"]
+    text = to_toml(blackjack, complete(blackjack, {"options": {"must_hit": True}}))
+    told = dict(part.split("\n", 1) for part in text.split("[meters.")[1:])
+    comments = {heading.partition("]")[0]: lines for heading, lines in told.items()}
+    assert "the most it can hold (BJ 13.U(2)(c))" in comments["must-hit"]
+    assert "wager (" not in comments["must-hit"]
+    assert "where the meter starts, at least $100 (" in comments["must-hit"]
+    assert "where the meter starts (" in comments["blazing-7s-mega"]  # from nothing, or from its seed at least
 
 
 def test_what_is_filed_in_part_still_has_terms() -> None:

@@ -79,8 +79,8 @@ def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> 
     yield ""
     yield from _commented(f"[meters.{name}]", f"fed by {use.rule.name}", use.paytable.meters_clause or "")
     for key, value in meter.items():
-        least = f", at least {dollars(use.meter.least)}" if key in ("initial", "reset") else ""
-        means = _MEANS.get(key, "the most it can hold") + least
+        least = f", at least {dollars(use.meter.least)}" if key in ("initial", "reset") and use.meter.least else ""
+        means = "the most it can hold" if key == "maximum" else _MEANS[key] + least
         yield from _key(key, value, means, clause_of(game, chosen, f"meters.{name}.{key}"))
 
 
