@@ -7,6 +7,7 @@ import pytest
 import blackjack_house as house
 from houserules.cards import RANKS, SUITS, card, cards
 from houserules.games.blackjack.hands import count, is_soft, total, value
+from houserules.games.blackjack.keeping import counted_in, told
 
 
 @pytest.mark.clause("BJ 3.E", "BJ 3.E(1)")
@@ -77,3 +78,21 @@ def test_the_count_does_not_depend_on_the_order_of_the_cards() -> None:
 def test_hands_of_a_round_are_compared_by_these_values(player: str, then: str, words: list[str], net: int) -> None:
     driver = house.played(house.deal({1: player}, "Tc 7d", then), {1: 500}, {1: words})
     assert [line.net for line in house.lines(driver)] == [net]
+
+
+@pytest.mark.clause("BJ 1.B(9)", "BJ 1.B(16)")
+@pytest.mark.parametrize(
+    ("hand", "words"),
+    [
+        ("2c 2d", "hard 4"),
+        ("As Ad", "soft 12"),  # the least soft total of two cards
+        ("As 6c", "soft 17"),
+        ("Tc 7d", "hard 17"),
+        ("As 6c Td", "hard 17"),
+        ("As 2c 8d", "soft 21"),
+        ("Tc 9d 5h", "hard 24"),
+    ],
+)
+def test_a_count_is_told_in_words_from_which_it_can_be_had_again(hand: str, words: str) -> None:
+    assert told(cards(hand)) == words
+    assert counted_in(words) == count(cards(hand))

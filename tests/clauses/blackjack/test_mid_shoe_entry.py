@@ -157,6 +157,12 @@ def test_there_is_nothing_to_permit_where_nobody_waits(shut: bool) -> None:
     assert refusal.message == "nobody waits for leave to wager"
 
 
+@pytest.mark.clause("BJ 6.C")
+def test_where_everybody_may_enter_who_sat_out_needs_no_leave() -> None:
+    assert house.refused_with(after_a_round(shut=False).begin("permit")) == WAITING
+    house.allowed(after_a_round(shut=True).begin("permit"))
+
+
 @pytest.mark.clause("BJ 6.C(2)")
 def test_a_reshuffle_lets_everybody_in_again() -> None:
     driver = after_a_round()

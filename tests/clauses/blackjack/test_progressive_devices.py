@@ -37,13 +37,13 @@ def test_the_device_of_the_seat_takes_the_wager() -> None:
     assert [(step.by, step.seat) for step in taken] == [(PLAYER, 1), (PLAYER, 2)]
 
 
-@pytest.mark.clause("BJ 2.C(4)")
+@pytest.mark.clause("BJ 2.C(3)", "BJ 2.C(4)")
 def test_the_devices_are_locked_before_the_first_card() -> None:
     done = all_steps(bj.played(CARDS, WAGERS, {1: ["stand"], 2: ["stand"]}, CHOSEN, spins=["", ""]))
     kinds = [type(step) for step in done if isinstance(step, Bank | Meter | Deal) or step.cite == "BJ 2.C(4)"]
     assert kinds[:6] == [Attest, Bank, Meter, Bank, Meter, Deal]
-    banked = [(step.seat, step.amount) for step in done if isinstance(step, Bank)]
-    assert banked == [(1, 100), (2, 200)]
+    banked = [(step.seat, step.amount, step.cite) for step in done if isinstance(step, Bank)]
+    assert banked == [(1, 100, "BJ 2.C(3)"), (2, 200, "BJ 2.C(3)")]
 
 
 @pytest.mark.clause("BJ 2.C(4)")

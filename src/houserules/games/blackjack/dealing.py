@@ -1,15 +1,15 @@
-"""Dealing two cards to each hand (chapters 7 and 12), whatever the shoe; accidents with a card are mended here."""
+"""Dealing two cards to each hand (chapters 7 and 12), whatever the shoe; hands without them, cards put away again."""
 
 from __future__ import annotations
 
 from houserules.cards import suit_of
 from houserules.engine.covering import discards_of, is_double
 from houserules.engine.lines import VOID, Line
-from houserules.engine.places import DEALER, DOWN, OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.places import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE, SHOES, UP, seat_area
 from houserules.engine.steps import Ask, Place, Return, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.asking import choose
-from houserules.games.blackjack.drawing import Drawn, draw_card, other_side
+from houserules.games.blackjack.drawing import draw_card, other_side
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
 from houserules.games.blackjack.variations import community, hand_dealt
 from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
@@ -44,7 +44,7 @@ def find_the_side(table: Table, kept: Round) -> Script:
     side = yield Ask(seat=0, by=DEALER, choices=SHOES, default=SHOE, about="the side of the determinant card",
                      cite="BJ 7.C(1)")  # fmt: skip
     kept.source = str(side)
-    card = yield from draw_card(table, kept, DETERMINANT, "BJ 7.C(1)")
+    card = None
     while card is None:
         card = yield from draw_card(table, kept, DETERMINANT, "BJ 7.C(1)")
     right = side_of(table, card)
@@ -119,12 +119,10 @@ def put_away(table: Table, kept: Round, area: str, cite: str) -> Script:
         yield Place(area=area, to=discards_of(table, kept.source), cite=cite)
 
 
-def deal_to_box(table: Table, kept: Round, box: Box, cite: str) -> Drawn:
+def deal_to_box(table: Table, kept: Round, box: Box, cite: str) -> Script:
     """Face up; in a hand-dealt game face down, for the player's eyes."""
-    area = seat_area(*box)
-    if kept.by_hand:
-        return (yield from draw_card(table, kept, area, cite, DOWN, eyes=seat_area(box[0])))
-    return (yield from draw_card(table, kept, area, cite))
+    face, eyes = (DOWN, seat_area(box[0])) if kept.by_hand else (UP, NOBODY)
+    yield from draw_card(table, kept, seat_area(*box), cite, face, eyes)
 
 
 def deal_to_dealer(table: Table, kept: Round) -> Script:
