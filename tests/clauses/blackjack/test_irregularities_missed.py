@@ -139,3 +139,19 @@ def test_at_a_switch_table_one_of_two_hands_is_dead_and_the_other_plays_on() -> 
         (2, VOID, "BJ 14.G"),
         (1, "win", "BJ 13.A(1)"),
     ]
+
+
+@pytest.mark.clause("BJ 14.G", "BJ 6.G(7)")
+@pytest.mark.parametrize("dead", [1, 2])
+def test_a_wager_on_the_four_cards_of_a_switch_seat_goes_back_with_either_hand(dead: int) -> None:
+    chosen = bj.terms(variation="switch", decks=6, sides={"super-match": "six-decks"})
+    area = "seat-1" if dead == 1 else "seat-1/2"
+    wagers = {1: {"blackjack": 500, "super-match": 300}}
+    driver = bj.round_at(bj.dealing_to(area, 0), "Th 7s Tc Ks 8h", wagers, None, chosen)
+    happens(driver, MISSED, bj.dealing_to(area, 0))
+    bj.finished(happens(driver, MISSED))
+    assert {(line.wager, line.hand, line.result, line.returned) for line in driver.table.lines} == {
+        ("blackjack", dead, VOID, 500),
+        ("super-match", 1, VOID, 300),
+        ("blackjack", 3 - dead, "win", 500),  # 20 against 17
+    }
