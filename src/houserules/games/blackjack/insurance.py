@@ -12,18 +12,14 @@ from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay
 from houserules.engine.table import Table
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import finish_box
-from houserules.games.blackjack.hands import is_ace, is_ten
-from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round
+from houserules.games.blackjack.hands import is_ace
+from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, may_have_blackjack, up_card
 from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
 EVEN = To(1, 1)
-
-
-def up_card(table: Table) -> int:
-    return table.cards_at(DEALER_HAND)[0]
 
 
 def offer_insurance(table: Table, kept: Round) -> Script:
@@ -75,10 +71,9 @@ def pay_even_money(table: Table, kept: Round, box: Box) -> Script:
 
 def read_hole_card(table: Table, kept: Round) -> Generator[Step, Answer, bool]:
     """Under an ace or a ten the device tells whether the hole card makes a blackjack (BJ 1.B(3), reading B3)."""
-    up = up_card(table)
-    if kept.no_hole or not (is_ace(up) or is_ten(up)):
+    if kept.no_hole or not may_have_blackjack(table):
         return False
-    looking_for = "TJQK" if is_ace(up) else "A"
+    looking_for = "TJQK" if is_ace(up_card(table)) else "A"
     read = Read(area=DEALER_HAND, which=1, ranks=looking_for, cite="BJ 1.B(3), BJ 8.D")
     while isinstance(told := (yield read), Irregular):
         yield Attest(act="the card reader is repaired or replaced", by=FLOORPERSON, cite="BJ 14.L")
@@ -88,14 +83,13 @@ def read_hole_card(table: Table, kept: Round) -> Generator[Step, Answer, bool]:
 
 def settle_insurance(table: Table, kept: Round, blackjack: bool) -> Script:
     """Paid or collected as soon as it is known, before any other card is drawn (BJ 8.C, BJ 8.D)."""
-    for seat in reversed(kept.seats):
-        for hand in kept.hands[seat]:
-            stake = table.stake(seat, INSURANCE, hand)
-            if stake and blackjack:
-                row = PAYTABLES[INSURANCE]["only"].rows[0]  # BJ 13.A(3)
-                paid = row.odds.pay(stake)
-                line = Line(seat, INSURANCE, stake, WIN, row.clause, hand, row.outcome, row.odds.text,
-                            paid.payout, paid.returned)  # fmt: skip
-                yield Pay(line=line, cite="BJ 8.C")
-            elif stake:
-                yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, "no-blackjack"), cite="BJ 8.D")
+    for seat, hand in kept.counterclockwise():
+        stake = table.stake(seat, INSURANCE, hand)
+        if stake and blackjack:
+            row = PAYTABLES[INSURANCE]["only"].rows[0]  # BJ 13.A(3)
+            paid = row.odds.pay(stake)
+            line = Line(seat, INSURANCE, stake, WIN, row.clause, hand, row.outcome, row.odds.text,
+                        paid.payout, paid.returned)  # fmt: skip
+            yield Pay(line=line, cite="BJ 8.C")
+        elif stake:
+            yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, "no-blackjack"), cite="BJ 8.D")

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.barring import in_the_rack, no_shuffler
-from houserules.engine.covering import discards_of, is_double
+from houserules.engine.covering import is_double
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Ruling
 from houserules.engine.places import (
     FLOORPERSON,
     OTHER_SEGREGATED,
-    RACK,
     SEGREGATED,
     SHOE,
     SHOES,
@@ -23,9 +22,9 @@ from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Sc
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
 from houserules.engine.voiding import is_void, return_wagers
-from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
-from houserules.games.blackjack.hands import count, dealer_draws, is_ace, is_ten, total
-from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED
+from houserules.games.blackjack.dealer_hand import still_draws
+from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next
+from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, may_have_blackjack
 from houserules.games.blackjack.names import COMMUNITY, NO_HOLE_CARD
 from houserules.games.blackjack.wagers import take_off_meters
 
@@ -42,12 +41,7 @@ def expose(table: Table, interrupt: Interrupt) -> Script:
 
 def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
     """The dealer's card too many is not used."""
-    source = in_use(table)
-    away = discards_of(table, source)
-    if away == RACK:
-        yield Burn(face=UP, source=source, cite="BJ 14.D")
-    else:
-        yield Deal(to=away, face=UP, source=source, cite="BJ 14.D")
+    yield from discard_next(table, in_use(table), "BJ 14.D")
 
 
 def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
@@ -96,9 +90,7 @@ def _dealer_still_draws(table: Table, step: Step) -> str:
     shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
     if not shown or is_void(table, step):
         return "the dealer's hand is not complete"
-    hand = table.cards_at(DEALER_HAND)
-    draws = total(hand) < 17 or dealer_draws(count(hand), table.terms.flag("dealer_hits_soft_17"))
-    waits = draws or isinstance(step, Deal | Burn | Turn)
+    waits = still_draws(table) or isinstance(step, Deal | Burn | Turn)
     return "the dealer has not stopped at 17" if waits else _no_card(table)
 
 
@@ -106,8 +98,7 @@ def _no_wrong_reading(table: Table, step: Step) -> str:
     hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.turned
     if not hole_hidden or is_void(table, step):
         return "there is no hidden hole card"
-    up = table.cards_at(DEALER_HAND)[0]
-    return "the up card asks for the reader" if is_ace(up) or is_ten(up) else ""
+    return "the up card asks for the reader" if may_have_blackjack(table) else ""
 
 
 def _not_missable(table: Table, step: Step) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from houserules.engine.places import SHOE, seat_area
 from houserules.engine.table import Table
-from houserules.games.blackjack.hands import SOFT, count, is_blackjack, total
+from houserules.games.blackjack.hands import SOFT, count, is_ace, is_blackjack, is_ten, total
 from houserules.games.blackjack.names import COMMUNITY, HAND, NO_HOLE_CARD, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
@@ -59,6 +59,10 @@ class Round:
         """The boxes that are dealt in, from the dealer's left; at a Switch table two to a seat."""
         return ((seat, hand) for seat in self.seats for hand in self.hands[seat])
 
+    def counterclockwise(self) -> Iterator[Box]:
+        """As wagers are settled: seats from the dealer's right, the hands of each from its first."""
+        return ((seat, hand) for seat in reversed(self.seats) for hand in self.hands[seat])
+
     def cards(self, table: Table, box: Box) -> tuple[int, ...]:
         return tuple(self.shared[box]) if self.community else table.hand(*box)
 
@@ -86,6 +90,15 @@ class Round:
     def in_play(self) -> list[Box]:
         """Hands that still compete with the dealer's."""
         return [box for box in self.boxes() if box not in self.finished]
+
+
+def up_card(table: Table) -> int:
+    return table.cards_at(DEALER_HAND)[0]
+
+
+def may_have_blackjack(table: Table) -> bool:
+    """The dealer, by the up card: an ace, or a card of value ten."""
+    return is_ace(up_card(table)) or is_ten(up_card(table))
 
 
 def told(cards: Sequence[int]) -> str:

@@ -7,17 +7,11 @@ from houserules.engine.lines import LOSE, SURRENDERED, Line
 from houserules.engine.steps import Attest, Collect, Return, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.dealing import finish_box
-from houserules.games.blackjack.hands import is_ace, is_ten
-from houserules.games.blackjack.insurance import up_card
-from houserules.games.blackjack.keeping import Box, Round, wagers_on
+from houserules.games.blackjack.keeping import Box, Round, may_have_blackjack, wagers_on
 from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import BLACKJACK
 
 BROKEN = "broken"
-
-
-def may_have_blackjack(table: Table) -> bool:
-    return is_ace(up_card(table)) or is_ten(up_card(table))
 
 
 def surrender(table: Table, kept: Round, box: Box) -> Script:

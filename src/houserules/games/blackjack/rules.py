@@ -6,13 +6,14 @@ from houserules.engine.betting import take_wagers
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
+from houserules.games.blackjack.dealer_hand import finish_dealer_hand
 from houserules.games.blackjack.dealing import deal_the_hands, put_away
 from houserules.games.blackjack.insurance import offer_insurance, read_hole_card
 from houserules.games.blackjack.irregularities import void_round
 from houserules.games.blackjack.keeping import EXPOSED, Round
 from houserules.games.blackjack.playing import play_hands
 from houserules.games.blackjack.procedures import LIFE, finish_shoe, ready_in_time
-from houserules.games.blackjack.settling import finish_dealer_hand, settle_counterclockwise, settle_early
+from houserules.games.blackjack.settling import settle_counterclockwise, settle_early
 from houserules.games.blackjack.wagers import close_betting, place
 
 
@@ -28,7 +29,7 @@ def round_of_play(table: Table) -> Script:
         yield from offer_insurance(table, kept)  # chapter 8
         if not (yield from read_hole_card(table, kept)):
             yield from play_hands(table, kept)  # chapters 9, 10, 11
-        yield from finish_dealer_hand(table, kept)
+        yield from finish_dealer_hand(table, kept)  # BJ 12.C(1), BJ 14.D
         yield from settle_counterclockwise(table, kept)  # chapter 13
     except Void as void:  # BJ 14.K(1)
         yield from void_round(table, void)

@@ -1,4 +1,4 @@
-"""Settlement: the dealer's hand is completed, then every wager is settled counterclockwise."""
+"""Settlement: every wager counterclockwise, against the dealer's final hand."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ from collections.abc import Mapping
 from houserules.chips.paytables import Row
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
 from houserules.engine.paying import settle
-from houserules.engine.steps import Place, Script, Turn
+from houserules.engine.steps import Script
 from houserules.engine.table import Table
-from houserules.games.blackjack.drawing import draw_card
-from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack, total
-from houserules.games.blackjack.insurance import settle_insurance
-from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, Box, Round, wagers_on
-from houserules.games.blackjack.losing import BROKEN, settle_surrendered
+from houserules.games.blackjack.hands import is_blackjack, total
+from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, wagers_on
+from houserules.games.blackjack.losing import BROKEN
 from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
@@ -24,59 +22,17 @@ from houserules.games.blackjack.variations import hand_dealt, switch
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
 DEALER_BLACKJACK = "dealer-blackjack"
-WATCHERS = tuple(bet.wager for bet in SIDE_BETS if bet.needs_dealer)  # BJ 6.G(15), readings B20 and B24
 EARLY = tuple(bet for bet in SIDE_BETS if bet.early)
 LATE = tuple(bet for bet in SIDE_BETS if not bet.early)
 EXTRA = {DOUBLE: "BJ 10.B", SPLIT: "BJ 11.E"}  # what a blackjack does not take where no hole card was read
-
-
-def finish_dealer_hand(table: Table, kept: Round) -> Script:
-    """The second card is shown or comes now; the dealer draws only where a hand or a wager needs it."""
-    if kept.no_hole:
-        yield from second_card(table, kept)  # BJ 12.C(1)
-    else:
-        yield Turn(area=DEALER_HAND, which=1, cite="BJ 12.B(12)" if kept.by_hand else "BJ 1.B(10)")
-    blackjack = is_blackjack(table.cards_at(DEALER_HAND))
-    if kept.no_hole:
-        yield from settle_insurance(table, kept, blackjack)
-    yield from settle_surrendered(table, kept, blackjack)  # BJ 9.C(2)
-    if needs_dealer(table, kept):
-        yield from draw_to_17(table, kept)
-
-
-def second_card(table: Table, kept: Round) -> Script:
-    while len(table.cards_at(DEALER_HAND)) < 2:
-        if table.cards_at(EXPOSED):
-            yield Place(area=EXPOSED, to=DEALER_HAND, cards=1, cite="BJ 14.C")
-        else:
-            yield from draw_card(table, kept, DEALER_HAND, "BJ 12.C(1)")
-
-
-def needs_dealer(table: Table, kept: Round) -> bool:
-    """A hand in play that is no blackjack (at a Switch table even that), or a wager on the dealer's hand."""
-    compete = [box for box in kept.in_play() if kept.switch or box not in kept.naturals]
-    return bool(compete) or any(table.stake(seat, wager) for seat in kept.seats for wager in WATCHERS)
-
-
-def draw_to_17(table: Table, kept: Round) -> Script:
-    """Reading B1 (BJ 14.D); soft 17 as the submission says."""
-    hits = table.terms.flag("dealer_hits_soft_17")
-    while dealer_draws(count(table.cards_at(DEALER_HAND)), hits):
-        if table.cards_at(EXPOSED):
-            yield Place(area=EXPOSED, to=DEALER_HAND, cards=1, cite="BJ 14.C")
-        else:
-            yield from draw_card(table, kept, DEALER_HAND, "BJ 12.B(12)" if kept.by_hand else "BJ 14.D")
-        if kept.by_hand:
-            yield from hand_dealt.announce_dealer(table)
 
 
 def settle_counterclockwise(table: Table, kept: Round) -> Script:
     if kept.by_hand:
         yield from hand_dealt.turn_all(table, kept)
     sights = sights_of(table, kept)
-    for seat in reversed(kept.seats):
-        for hand in kept.hands[seat]:
-            yield from settle_hand(table, kept, (seat, hand))
+    for box in kept.counterclockwise():
+        yield from settle_hand(table, kept, box)
     down = table.chips.wagers()
     for bet in SIDE_BETS:
         if bet.draws is not None and bet.wager in down:

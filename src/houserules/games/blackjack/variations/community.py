@@ -5,10 +5,10 @@ All players share the first two cards and one stream of draws; each decides alon
 
 from __future__ import annotations
 
-from houserules.engine.steps import Place, Script
+from houserules.engine.steps import Script
 from houserules.engine.table import Table
-from houserules.games.blackjack.drawing import draw_card
-from houserules.games.blackjack.keeping import EXPOSED, Box, Round
+from houserules.games.blackjack.drawing import draw_card, next_card
+from houserules.games.blackjack.keeping import Box, Round
 
 SHARED = "community"
 DRAWS = "draws"
@@ -30,11 +30,7 @@ def take_common(table: Table, kept: Round, box: Box, cite: str) -> Script:
     """The next card of the stream as this seat has used it; a new one only where nobody has drawn that far."""
     seat = box[0]
     place = kept.taken.get(seat, 0)
-    if is_known(table, kept, seat):
-        pass
-    elif table.cards_at(EXPOSED):
-        yield Place(area=EXPOSED, to=DRAWS, cards=1, cite="BJ 14.C")
-    else:
-        yield from draw_card(table, kept, DRAWS, f"BJ 12.C(2), {cite}")
+    if not is_known(table, kept, seat):
+        yield from next_card(table, kept, DRAWS, f"BJ 12.C(2), {cite}")
     kept.taken[seat] = place + 1
     kept.shared[box].append(table.cards_at(DRAWS)[place])

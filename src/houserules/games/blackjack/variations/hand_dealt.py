@@ -20,19 +20,22 @@ def look_at_cards() -> Script:
                  cite="BJ 12.B(8)")  # fmt: skip
 
 
+def face_down(table: Table, box: Box) -> list[int]:
+    """The places of a hand's cards that not everyone may see."""
+    area = seat_area(*box)
+    return [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
+
+
 def turn_over(table: Table, box: Box, cite: str) -> Script:
     """What still lies face down is turned for all to see."""
-    area = seat_area(*box)
-    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
-    for place in hidden:
-        yield Turn(area=area, which=place, cite=cite)
+    for place in face_down(table, box):
+        yield Turn(area=seat_area(*box), which=place, cite=cite)
 
 
 def turn_all(table: Table, kept: Round) -> Script:
     """After the dealer's hand is complete the players' cards are turned over (BJ 12.B(14))."""
-    for seat in reversed(kept.seats):
-        for hand in kept.hands[seat]:
-            yield from turn_over(table, (seat, hand), "BJ 12.B(14)")
+    for box in kept.counterclockwise():
+        yield from turn_over(table, box, "BJ 12.B(14)")
 
 
 def announce_dealer(table: Table) -> Script:

@@ -1,0 +1,52 @@
+"""The dealer's hand is completed: the second card is shown or comes now, then cards to 17 where somebody needs them."""
+
+from __future__ import annotations
+
+from houserules.engine.steps import Script, Turn
+from houserules.engine.table import Table
+from houserules.games.blackjack.drawing import next_card
+from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack
+from houserules.games.blackjack.insurance import settle_insurance
+from houserules.games.blackjack.keeping import DEALER_HAND, Round
+from houserules.games.blackjack.losing import settle_surrendered
+from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.variations import hand_dealt
+
+WATCHERS = tuple(bet.wager for bet in SIDE_BETS if bet.needs_dealer)  # BJ 6.G(15), readings B20 and B24
+
+
+def finish_dealer_hand(table: Table, kept: Round) -> Script:
+    """What waited for the second card is settled with it; the dealer draws only where a hand or a wager needs it."""
+    if kept.no_hole:
+        yield from second_card(table, kept)  # BJ 12.C(1)
+    else:
+        yield Turn(area=DEALER_HAND, which=1, cite="BJ 12.B(12)" if kept.by_hand else "BJ 1.B(10)")
+    blackjack = is_blackjack(table.cards_at(DEALER_HAND))
+    if kept.no_hole:
+        yield from settle_insurance(table, kept, blackjack)
+    yield from settle_surrendered(table, kept, blackjack)  # BJ 9.C(2)
+    if needs_dealer(table, kept):
+        yield from draw_to_17(table, kept)
+
+
+def second_card(table: Table, kept: Round) -> Script:
+    while len(table.cards_at(DEALER_HAND)) < 2:
+        yield from next_card(table, kept, DEALER_HAND, "BJ 12.C(1)")
+
+
+def needs_dealer(table: Table, kept: Round) -> bool:
+    """A hand in play that is no blackjack (at a Switch table even that), or a wager on the dealer's hand."""
+    compete = [box for box in kept.in_play() if kept.switch or box not in kept.naturals]
+    return bool(compete) or any(table.stake(seat, wager) for seat in kept.seats for wager in WATCHERS)
+
+
+def draw_to_17(table: Table, kept: Round) -> Script:
+    while still_draws(table):
+        yield from next_card(table, kept, DEALER_HAND, "BJ 12.B(12)" if kept.by_hand else "BJ 14.D")
+        if kept.by_hand:
+            yield from hand_dealt.announce_dealer(table)
+
+
+def still_draws(table: Table) -> bool:
+    """Reading B1 (BJ 14.D); on soft 17 as the submission says."""
+    return dealer_draws(count(table.cards_at(DEALER_HAND)), table.terms.flag("dealer_hits_soft_17"))
