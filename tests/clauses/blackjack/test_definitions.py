@@ -80,6 +80,7 @@ def test_the_reader_tells_whether_the_hole_card_makes_a_blackjack_and_no_more(
     driver = house.played(house.deal({1: "Tc 9c"}, dealer, "5c 5h"), {1: 500})
     [event] = [event for event in driver.events if isinstance(event.step, Read)]
     assert isinstance(event.step, Read)
+    assert event.cite == "BJ 1.B(3), BJ 8.D"
     assert (event.step.area, event.step.which, event.step.ranks) == ("dealer", 1, looked_for)
     assert event.answer is found
     [turned] = [event.n for event in driver.events if isinstance(event.step, Turn)]

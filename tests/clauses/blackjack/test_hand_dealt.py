@@ -74,12 +74,12 @@ def test_a_shuffling_device_is_used(shuffler: str, allowed_here: bool) -> None:
         assert errors == [("BJ 12.B(2)", "dealing.shuffler")]
 
 
-@pytest.mark.clause("BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)")
+@pytest.mark.clause("BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)")
 def test_how_the_cards_are_held_is_attested_for_every_stack_and_by_every_new_dealer() -> None:
     driver = bj.opened_table(by_hand())
-    holding = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)"]
+    holding = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
     attested = [step.cite for step in of_round(driver, Attest)]
-    assert attested[-3:] == holding
+    assert attested[-4:] == holding
     into_hand = [step for step in of_round(driver, Place) if isinstance(step, Place) and step.to == SHOE]
     assert [step.cite.split(", ")[-1] for step in into_hand] == ["BJ 12.B(3)"]
     before = len(driver.events)
@@ -102,6 +102,16 @@ def test_the_first_card_is_burned_and_the_deal_goes_clockwise_face_down_but_for_
         ("seat-5", "down", "seat-5", "BJ 12.B(7)(c), BJ 12.B(6)"),
         ("dealer", "down", "nobody", "BJ 12.B(7)(d)"),
     ]
+
+
+@pytest.mark.clause("BJ 7.D", "BJ 12.B(7)")
+def test_a_cover_card_before_the_burned_card_is_laid_aside_first() -> None:
+    driver = bj.table_of(deck({1: "Ts 8d"}, "7h Tc"), chosen=by_hand())
+    shoe = driver.table.areas[SHOE]
+    shoe.cover = len(shoe)
+    bj.next_round(driver, {1: 500})
+    done = [step for step in of_round(driver, Attest, Burn) if isinstance(step, Burn) or step.cite == "BJ 7.D"]
+    assert [step.cite for step in done] == ["BJ 7.D", "BJ 12.B(7)"]
 
 
 @pytest.mark.clause("BJ 12.B(7)")

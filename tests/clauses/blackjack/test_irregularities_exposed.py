@@ -178,3 +178,13 @@ def test_no_card_is_exposed_from_an_empty_shoe() -> None:
     driver = at(bj.asking(1, word="hit"), bj.deal({1: "Th 3c"}, "9d 8s"), {1: ["stand"]})
     driver.table.areas[SHOE].clear()
     not_possible(driver, EXPOSED, "BJ 14.C", "there is no card left to draw")
+
+
+@pytest.mark.clause("BJ 14.C(1)", "BJ 12.A(3)")
+def test_who_refuses_it_gets_no_card_on_another_hand_either() -> None:
+    chosen = bj.terms(variation="switch")
+    driver = at(bj.asking(1, word="hit"), "Ts 9s 7h 8d 6c Tc 5h", {1: ["keep", "hit", "refuse"]}, chosen)
+    bj.finished(happens(driver, EXPOSED))
+    asked = [event.step for event in driver.events if isinstance(event.step, Ask) and "hit" in event.step.choices]
+    assert [step.hand for step in asked if isinstance(step, Ask)] == [1]
+    assert (got(driver, "seat-1"), got(driver, "seat-1/2")) == (["Ts", "8d"], ["9s", "6c"])

@@ -125,3 +125,11 @@ def test_a_card_missed_again_is_asked_for_again() -> None:
     bj.finished(happens(driver, MISSED))
     asked = [event for event in by(driver, "BJ 14.J") if isinstance(event.step, Ask)]
     assert [event.answer for event in asked] == ["later", "dead-hand"]
+
+
+@pytest.mark.clause("BJ 14.J(1)")
+def test_a_card_missed_again_comes_after_the_others_again() -> None:
+    driver = bj.round_at(bj.dealing_to("seat-1", 2), HANDS, TWO, {1: ["hit", "later", "later", "stand"], 2: ["stand"]})
+    happens(driver, MISSED, bj.dealing_to("seat-1", 2))
+    happens(driver, MISSED, bj.of_kind(Turn))
+    assert len(got(driver, "seat-1")) == 3  # before the hole card is shown

@@ -7,7 +7,7 @@ from blackjack_accidents import got, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.places import UP
-from houserules.engine.steps import Ask, Deal, Irregular
+from houserules.engine.steps import Ask, Deal, Irregular, Place
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.drawing import MISSED
 
@@ -84,6 +84,17 @@ def test_a_hand_without_cards_is_dead_and_in_the_next_deal(method: str) -> None:
     assert (void.seat, void.result, void.clause, void.returned) == (1, VOID, "BJ 14.G", 500)
     assert (other.seat, other.wager) == (2, "blackjack")
     assert got(driver, "seat-1") == []
+    moved = [step.area for step in bj.steps(driver, Place) if isinstance(step, Place)]
+    assert moved == ["seat-2", "dealer"]  # there is nothing of the dead hand to put away
+    bj.next_round(driver, TWO)
+    assert {line.seat for line in driver.table.lines} == {1, 2}
+
+
+@pytest.mark.clause("BJ 14.G", "BJ 6.C")
+def test_who_was_passed_over_has_not_sat_out_the_round() -> None:
+    """Also where the submission shuts those out who did."""
+    driver = bj.finished(passed_over_twice(bj.terms(mid_shoe_entry=False)))
+    assert driver.table.lines[0].clause == "BJ 14.G"
     bj.next_round(driver, TWO)
     assert {line.seat for line in driver.table.lines} == {1, 2}
 
@@ -139,6 +150,8 @@ def test_at_a_switch_table_one_of_two_hands_is_dead_and_the_other_plays_on() -> 
         (2, VOID, "BJ 14.G"),
         (1, "win", "BJ 13.A(1)"),
     ]
+    asked = [step for step in bj.steps(driver, Ask) if isinstance(step, Ask)]
+    assert not any("switch" in step.choices for step in asked)  # there is nothing to switch with
 
 
 @pytest.mark.clause("BJ 14.G", "BJ 6.G(7)")

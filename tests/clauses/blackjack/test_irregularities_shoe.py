@@ -3,7 +3,7 @@
 import pytest
 
 import blackjack_house as bj
-from blackjack_accidents import got, not_possible
+from blackjack_accidents import got, happens, not_possible
 from houserules.cards import cards, text
 from houserules.engine.driver import Driver
 from houserules.engine.places import OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
@@ -75,6 +75,16 @@ def test_a_round_from_the_wrong_side_is_concluded_from_it() -> None:
     assert bj.results(driver) == [(1, "blackjack", 1, "win", 500)]  # 19 against 8 7 and 2, which is 17
     assert [text(card) for card in driver.table.cards_at(SEGREGATED)] == ["9h"]
     assert sorted(driver.table.cards_at(OTHER_SEGREGATED)) == sorted(cards("8c Ts 7d 2h"))
+
+
+@pytest.mark.clause("BJ 14.I", "BJ 7.C(2)")
+def test_a_second_card_from_the_wrong_side_leads_back_to_the_right_one() -> None:
+    first = "9h Td 8c Ts"
+    driver = bj.round_at(bj.dealing_to("dealer", 0), first, {1: 500}, {0: [SHOE]}, DOUBLE_SHOE, other="2c 3c 4c")
+    happens(driver, WRONG_SIDE, bj.dealing_to("dealer", 0))
+    bj.finished(happens(driver, WRONG_SIDE))
+    assert sorted(driver.table.cards_at(SEGREGATED)) == sorted(cards(first))
+    assert driver.table.cards_at(OTHER_SEGREGATED) == ()
 
 
 @pytest.mark.clause("BJ 14.I", "BJ 7.C(3)")

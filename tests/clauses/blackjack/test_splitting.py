@@ -139,8 +139,8 @@ def test_a_further_ace_on_them_may_be_split_again_and_nothing_else(again: bool, 
     first = house.deal({1: "Ac Ad"}, "6s Kh", "Ah 2c 3c 5h")
     words = ["split", "stand"] if again else ["split"]
     driver = house.played(first, {1: 500}, {1: words}, chosen)
-    later = [step.choices for step in house.steps(driver, Ask) if isinstance(step, Ask)][1:]
-    assert later == ([choices] if choices else [])
+    later = [(step.choices, step.cite) for step in house.steps(driver, Ask) if isinstance(step, Ask)][1:]
+    assert later == ([(choices, "BJ 11.D")] if choices else [])
     assert house.cards_of(driver, 1) == ["Ac", "Ad", "Ah"]
 
 
@@ -194,6 +194,18 @@ def test_the_second_hand_may_be_split_again_as_well() -> None:
     assert stakes(driver) == [(2, 500), (3, 500)]
     dealt = [step.to for step in house.steps(driver, Deal) if isinstance(step, Deal)][4:]
     assert dealt == ["seat-1", "seat-1/2", "seat-1/2", "seat-1/3", "dealer"]
+
+
+@pytest.mark.clause("BJ 11.D")
+@pytest.mark.parametrize("resplits", [1, 2, 3])
+def test_the_splits_of_all_hands_count_together(resplits: int) -> None:
+    """Whichever hand is split: here always the last one."""
+    first = house.deal({1: "8c 8d"}, "6s Kh", " ".join(f"3{suit} 8{suit}" for suit in "cdhs"))
+    driver = house.round_at(house.asking(1), first, {1: 500}, chosen=house.terms(resplits=resplits), human=(1,))
+    for _ in range(1 + resplits):
+        house.allowed(driver.answer("split"))
+        house.allowed(driver.answer("stand"))
+    assert (house.asked(driver).hand, house.asked(driver).choices) == (2 + resplits, ("stand", "hit", "double"))
 
 
 @pytest.mark.clause("BJ 11.A", "BJ 1.B(2)")
