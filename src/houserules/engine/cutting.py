@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass
 
 from houserules.engine.places import DEALER, FLOORPERSON, PLAYER, seat_of
-from houserules.engine.steps import Answer, Ask, Cover, Cut, Script, Step
+from houserules.engine.steps import Answer, Ask, Attest, Cover, Cut, Script, Step
 from houserules.engine.table import Table
 
 CUT, DECLINE = "cut", "decline"
@@ -56,6 +56,7 @@ def _counterclockwise(table: Table, first: str, then: str) -> Offers:
 
 def cut_by_right(table: Table, clauses: CuttingClauses, stack: str, offers: Offers) -> Generator[Step, Answer, bool]:
     """Offered, cut, and cut again for as long as a floorperson asks for it; tells whether it was."""
+    yield Attest(act="hold the stack out for the cut, its backs turned from the dealer", cite=clauses.offer)
     seat, again = (yield from _offered(clauses, offers)), False
     while True:
         yield _cut(table, clauses, stack, seat)

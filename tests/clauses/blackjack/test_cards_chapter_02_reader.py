@@ -2,13 +2,13 @@
 
 import pytest
 
-from blackjack_cards import DOUBLE, HOUR, SHOE_ALONE, Pit, new_table, opened, terms
+from blackjack_cards import DOUBLE, ELECTRONIC, HOUR, SHOE_ALONE, Pit, new_table, opened, terms
 from dealer import refused_with
 from houserules.engine.acts import Act
 from houserules.engine.places import FLOORPERSON
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Deal
-from houserules.engine.terms import Dealing
+from houserules.engine.terms import Dealing, Terms
 
 DAY = 24 * HOUR
 
@@ -25,6 +25,15 @@ def test_the_reader_is_inspected_before_any_card_comes(dealing: Dealing) -> None
     pit = opened(terms(dealing))
     attested = [event.step for event in pit.driver.events if isinstance(event.step, Attest)]
     assert (attested[0].cite, attested[0].by) == ("BJ 2.G", FLOORPERSON)
+
+
+@pytest.mark.clause("BJ 2.G")
+@pytest.mark.parametrize("chosen", [terms(ELECTRONIC), terms(hole_card="none")], ids=["electronic", "shoe"])
+def test_where_there_is_no_reader_none_is_inspected(chosen: Terms) -> None:
+    """Reading B3: without a hole card the table has none."""
+    pit = opened(chosen).play()
+    pit.clock.now = DAY
+    assert inspections(pit.play()) == 0
 
 
 @pytest.mark.clause("BJ 2.G")

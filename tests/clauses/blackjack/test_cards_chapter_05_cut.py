@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.places import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Cover, Cut, Place, Shuffle, Shuffled, Sit, Stand, Step
+from houserules.engine.steps import Ask, Attest, Cover, Cut, Place, Shuffle, Shuffled, Sit, Stand, Step
 from houserules.engine.table import Table
 from houserules.engine.terms import Dealing
 from setting import allowed
@@ -39,6 +39,22 @@ def test_when_the_game_begins_the_first_player_to_arrive_cuts() -> None:
     assert pit.asked_to_cut() == [(3, "BJ 5.D(1)")]
     assert cuts(pit) == [(PLAYER, 3)]
     assert [step.cite for step in pits.of_kind(pit.driver, Ask) if step.seat] == ["BJ 5.B, BJ 5.D(1)"]
+
+
+@pytest.mark.clause("BJ 5.B")
+@pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, DOUBLE, BY_HAND])
+def test_the_stack_is_held_out_with_its_backs_from_the_dealer_before_anyone_is_asked(dealing: Dealing) -> None:
+    pit = opened(terms(dealing), seats=(3,))
+    pits.stopped(pit.driver, lambda step: step.cite == "BJ 5.B", lambda driver: driver.begin("ready"))
+    step = pit.driver.waiting
+    assert isinstance(step, Attest)
+    assert (step.actor, "backs turned from the dealer" in step.act) == (DEALER, True)
+    assert pit.asked_to_cut() == []
+    assert refused_with(pit.driver.act(Act(PLAYER, "cut", seat=3))) == (Reason.WRONG_ROLE, "BJ 5.B")
+    pit.driver.run()
+    assert len(pits.of_kind(pit.driver, Cut)) == len(
+        [each for each in pit.citing("BJ 5.B") if isinstance(each, Attest)]
+    )
 
 
 @pytest.mark.clause("BJ 5.D(1)")

@@ -56,7 +56,7 @@ def test_the_dealer_can_deal_in_no_other_order() -> None:
         house.allowed(driver.act(Act("dealer", "deal", {"to": place})))
 
 
-@pytest.mark.clause("BJ 7.B")
+@pytest.mark.clause("BJ 7.A", "BJ 7.B")
 def test_a_card_that_is_not_the_next_of_the_shoe_is_refused() -> None:
     driver = house.round_at(house.dealing_to("seat-1", 0), "2c 3c", {1: 500})
     refusal = driver.answer("3c")

@@ -26,6 +26,7 @@ from houserules.games.blackjack.dealer_hand import still_draws
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, may_have_blackjack
 from houserules.games.blackjack.names import COMMUNITY, NO_HOLE_CARD
+from houserules.games.blackjack.procedures import lay_cover_aside
 from houserules.games.blackjack.wagers import take_off_meters
 
 DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
@@ -36,12 +37,16 @@ READER_BROKEN = "card-reader-malfunction"
 
 def expose(table: Table, interrupt: Interrupt) -> Script:
     """It lies before everyone and is the next card for whoever takes one."""
-    yield Deal(to=EXPOSED, face=UP, source=in_use(table), cite="BJ 14.C")
+    source = in_use(table)
+    yield from lay_cover_aside(table, source)  # BJ 7.D
+    yield Deal(to=EXPOSED, face=UP, source=source, cite="BJ 14.C")
 
 
 def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
     """The dealer's card too many is not used."""
-    yield from discard_next(table, in_use(table), "BJ 14.D")
+    source = in_use(table)
+    yield from lay_cover_aside(table, source)  # BJ 7.D
+    yield from discard_next(table, source, "BJ 14.D")
 
 
 def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:

@@ -18,7 +18,7 @@ from houserules.engine.returning import ReturningClauses
 from houserules.engine.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.steps import Attest, Clock, Script
 from houserules.engine.table import Table
-from houserules.games.blackjack.names import AUTOMATED, DOUBLE_SHOE, ELECTRONIC, HAND, SINGLE_SHOE
+from houserules.games.blackjack.names import AUTOMATED, DOUBLE_SHOE, ELECTRONIC, HAND, NO_HOLE_CARD, SINGLE_SHOE
 from houserules.games.blackjack.options import HOURS
 from houserules.games.blackjack.side_bets import SIDE_BETS
 
@@ -103,6 +103,7 @@ FROM_HAND = (
     ("the cards lie on a cover card in the hand chosen", "BJ 12.B(3)"),
     ("the hand chosen holds the cards throughout the round", "BJ 12.B(4)"),
     ("hold the cards over the table inventory, in front", "BJ 12.B(5)"),
+    ("take each card off the top with the free hand and lay it down unseen", "BJ 12.B(6)"),
 )
 COVERING = ShoeClauses(
     cutting=CUTTING,
@@ -161,7 +162,8 @@ class ShoeLife:
 
     def open(self, table: Table) -> Script:
         yield Clock(cite="BJ 2.G")
-        yield from inspect_reader()
+        if has_reader(table):
+            yield from inspect_reader()
         if table.dealing.method != HAND:
             yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="BJ 7.A")
         if any(bet.progressive and table.terms.offers(bet.wager) for bet in SIDE_BETS):
@@ -200,6 +202,11 @@ class ShoeLife:
 
 
 LIFE = ShoeLife()
+
+
+def has_reader(table: Table) -> bool:
+    """Only where there is a hole card to read (BJ 2.F, BJ 12.C(1))."""
+    return table.terms.word("hole_card") != NO_HOLE_CARD
 
 
 def inspect_reader() -> Script:
