@@ -18,35 +18,35 @@ def value(card: int) -> int:
     return rank + 2 if rank < TEN else 10 if rank < ACE else 11
 
 
+def is_ace(card: int) -> bool:
+    return rank_of(card) == ACE
+
+
 def add(count: int, card: int) -> int:
-    """The count of a hand with one more card; a count of 100 or more is soft: one ace stands for eleven.
+    """The count of a hand with one more card. A hard count remembers no ace: it is too high for one to count eleven."""
+    soft = count >= SOFT
+    low = count - SOFT - 10 if soft else count
+    return best(low + LOW[card], soft or is_ace(card))
 
-    At most one ace can count eleven (BJ 1.B(16)); it falls back to one when the hand would exceed 21 (BJ 3.E(3)).
+
+LOW = tuple(1 if is_ace(card) else value(card) for card in DECK)  # an ace counted as one
+
+
+def best(low: int, has_ace: bool) -> int:
+    """The count of a hand whose aces all count one: 100 or more is soft, one ace stands for eleven.
+
+    At most one ace can count eleven (BJ 1.B(16)), and none where the hand would exceed 21 (BJ 3.E(3)).
     """
-    soft, points = count >= SOFT, count % SOFT
-    worth = value(card)
-    if worth == 11:
-        if soft or points + 11 > MOST:
-            worth = 1
-        else:
-            soft = True
-    points += worth
-    if soft and points > MOST:
-        soft, points = False, points - 10
-    return points + SOFT if soft else points
-
-
-LOW = tuple(1 if rank_of(card) == ACE else value(card) for card in DECK)  # an ace counted as one
+    return low + 10 + SOFT if has_ace and low + 10 <= MOST else low
 
 
 def count(hand: Sequence[int]) -> int:
-    """The same as adding card by card, for hands that are known whole: an ace counts ten more where it can."""
-    points, aces = 0, False
+    """Of a hand that is known whole."""
+    low, has_ace = 0, False
     for card in hand:
-        worth = LOW[card]
-        points += worth
-        aces = aces or worth == 1
-    return points + 10 + SOFT if aces and points + 10 <= MOST else points
+        low += LOW[card]
+        has_ace = has_ace or LOW[card] == 1
+    return best(low, has_ace)
 
 
 def total(hand: Sequence[int]) -> int:
@@ -60,10 +60,6 @@ def is_soft(hand: Sequence[int]) -> bool:
 
 def is_ten(card: int) -> bool:
     return value(card) == 10
-
-
-def is_ace(card: int) -> bool:
-    return rank_of(card) == ACE
 
 
 def makes_blackjack(first: int, second: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from houserules.engine.places import SHOE, seat_area
+from houserules.engine.places import SHOE
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import SOFT, count, is_ace, is_blackjack, is_ten, total
 from houserules.games.blackjack.names import COMMUNITY, HAND, NO_HOLE_CARD, SWITCH
@@ -81,11 +81,6 @@ class Round:
     def origin(self, box: Box) -> Box:
         """The dealt hand that a split hand comes from."""
         return box[0], self.split_from.get(box, box[1])
-
-    def hidden(self, table: Table, box: Box) -> bool:
-        """Whether a card of this hand lies face down."""
-        area = seat_area(*box)
-        return any((area, place) not in table.turned for place in range(len(table.hand(*box))))
 
     def in_play(self) -> list[Box]:
         """Hands that still compete with the dealer's."""

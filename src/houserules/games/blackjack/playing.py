@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from houserules.engine.betting import has_chips
 from houserules.engine.places import seat_area, spoken
-from houserules.engine.steps import Ask, Attest, Place, Range, Script, Stake
+from houserules.engine.steps import Ask, Attest, Range, Script, Stake
 from houserules.engine.table import Table
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import DEAD, call_dead
-from houserules.games.blackjack.drawing import Told, draw_card
+from houserules.games.blackjack.drawing import Told, next_card
 from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.keeping import EXPOSED, Box, Round, told, wager_of
 from houserules.games.blackjack.losing import break_hand, surrender
@@ -90,25 +92,26 @@ def question(table: Table, kept: Round, box: Box) -> Ask | None:
         return Ask(seat=seat, hand=hand, choices=(STAND, SPLIT), default=STAND, cite="BJ 11.D")
     if seat in kept.refused:  # BJ 14.C(1): no more cards, so there is nothing to ask
         return None
-    choices: list[str] = [STAND, HIT]
-    ranges: tuple[Range, ...] = ()
-    if len(kept.cards(table, box)) == 2:
-        stake = table.stake(seat, wager_of(table, box), hand)
-        if has_chips(table, seat, stake):
-            choices.append(DOUBLE)
-        ranges = double_for_less(table, seat, stake)
-        if may_split(table, kept, box):
-            choices.append(SPLIT)
-        if len(kept.hands[seat]) == 1 and table.terms.flag("surrender") and not kept.switch:
-            choices.append(SURRENDER)
-    hidden = kept.by_hand and kept.hidden(table, box)
-    return Ask(seat=seat, hand=hand, choices=tuple(choices), ranges=ranges, default=STAND, veiled=hidden,
+    of_two = len(kept.cards(table, box)) == 2
+    hidden = kept.by_hand and bool(hand_dealt.face_down(table, box))
+    return Ask(seat=seat, hand=hand, choices=(STAND, HIT, *(open_to_two(table, kept, box) if of_two else ())),
+               ranges=double_for_less(table, box) if of_two else (), default=STAND, veiled=hidden,
                about="" if hidden else told(kept.cards(table, box)), cite=asked_by(kept, box))  # fmt: skip
 
 
-def double_for_less(table: Table, seat: int, stake: int) -> tuple[Range, ...]:
+def open_to_two(table: Table, kept: Round, box: Box) -> Iterator[str]:
+    """What is open to a hand of two cards alone, if the player has the chips; surrender to the only hand of a seat."""
+    if has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1])):
+        yield DOUBLE
+    if may_split(table, kept, box):
+        yield SPLIT
+    if len(kept.hands[box[0]]) == 1 and table.terms.flag("surrender") and not kept.switch:
+        yield SURRENDER
+
+
+def double_for_less(table: Table, box: Box) -> tuple[Range, ...]:
     """Any amount up to the original wager (BJ 10.A(1), reading B6) that the player has."""
-    most = within_chips(table, seat, stake)
+    most = within_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1]))
     return (Range(DOUBLE, 1, most),) if most else ()
 
 
@@ -138,12 +141,10 @@ def accepts(table: Table, kept: Round, box: Box) -> Told:
 
 
 def take(table: Table, kept: Round, box: Box, cite: str) -> Told:
-    """An exposed card is the next one; else the shoe gives it. What the dealer missed comes later, or never."""
+    """The next card goes to this hand. What the dealer missed comes later, or never."""
     if kept.community:
         yield from community.take_common(table, kept, box, cite)
-    elif table.cards_at(EXPOSED):
-        yield Place(area=EXPOSED, to=seat_area(*box), cards=1, cite="BJ 14.C")
-    elif (yield from draw_card(table, kept, seat_area(*box), cite)) is None:
+    elif not (yield from next_card(table, kept, seat_area(*box), cite)):
         yield from missed(table, kept, box)
         return False
     if table.stake(box[0], DOUBLE, box[1]) and not kept.community:
