@@ -100,6 +100,7 @@ class Offer:
     rate_clause: str = ""
     rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
     seeds: Mapping[str, int] = field(default_factory=dict)  # meters that start, by default, above their least
+    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
     capped_meters: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
     # What the default takes from other settings: the values of `[dealing]` and `[options]` beside what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from houserules.chips.odds import MeterShare
 from houserules.chips.paytables import Meter, Paytable
 from houserules.engine.game import Game
@@ -76,8 +78,14 @@ def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
     for rule in offered(game, chosen):
         own = paytable_of(rule, chosen)
         for table in (*((own,) if own else ()), *tables_beside(rule, chosen)):
-            found |= {meter.name: MeterInUse(rule, table, meter) for meter in table.meters}
+            found |= {meter.name: MeterInUse(rule, table, _resting(game, chosen, meter)) for meter in table.meters}
     return found
+
+
+def _resting(game: Game, chosen: Choices, meter: Meter) -> Meter:
+    """A meter with the clause that its least amount rests on beside the other choices."""
+    clause = game.offer.least_clause(chosen, meter.name)
+    return replace(meter, clause=clause) if clause else meter
 
 
 def pays_from(use: MeterInUse) -> bool:

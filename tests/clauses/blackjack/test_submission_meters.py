@@ -36,7 +36,7 @@ LEAST = [
     case(letter("bonus-spin-progressive", "B"), "bonus-spin", 5_000_00, "BJ 13.Q(5)(b)", "BJ 13.Q(5)(b)(ii)"),
     case(letter("bonus-spin-progressive", "C"), "bonus-spin", 10_000_00, "BJ 13.Q(5)(b)", "BJ 13.Q(5)(b)(iii)"),
     case(letter("bonus-spin-progressive", "D"), "bonus-spin", 10_000_00, "BJ 13.Q(5)(b)", "BJ 13.Q(5)(b)(iv)"),
-    case({}, "blazing-7s-minor", 2_500_00, "BJ 13.S(2)", "BJ 13.S(2)(a)(ii)#4"),
+    case({}, "blazing-7s-minor", 2_500_00, "BJ 13.S(2)", "BJ 13.S(2)(a)(ii)#2"),
     case({}, "21-plus-3", 2_000_00, "BJ 13.W(2)", "BJ 13.W(2)(a)"),
 ]
 
@@ -135,7 +135,7 @@ def test_seeds_are_at_least_here() -> None:
     assert places(seeds(10_000_00, 4_999_99)) == below
     seeded = seeds(10_000_00, 5_000_00)
     seeded["meters"]["blazing-7s-minor"] = {"reset": 2_499_99}
-    assert [path for _, path in places(seeded)] == ["meters.blazing-7s-minor.reset"]
+    assert places(seeded) == [("BJ 13.S(2)(a)(ii)#2", "meters.blazing-7s-minor.reset")]
 
 
 @pytest.mark.clause("BJ 13.S(2)(a)#2", "BJ 13.S(2)(a)(i)#2", "BJ 13.S(2)(a)(ii)#3", "BJ 13.S(2)(a)(ii)#4")
@@ -143,6 +143,9 @@ def test_without_seeds_they_start_from_nothing() -> None:
     """Reading B41: nothing, or the seed; only the minor meter has an amount even so."""
     assert places(seeds(0, 0)) == []
     assert places(seeds(0, 0), "warning") == []
+    minor = seeds(0, 0)
+    minor["meters"]["blazing-7s-minor"] = {"initial": 2_499_99, "reset": 2_500_00}
+    assert places(minor) == [("BJ 13.S(2)(a)(ii)#4", "meters.blazing-7s-minor.initial")]
     one_cent = [path for _, path in places(seeds(1, 0))]
     assert one_cent == [f"meters.blazing-7s-mega.{key}" for key in ("initial", "reset")]
     assert places(seeds(10_000_00, 0)) == []

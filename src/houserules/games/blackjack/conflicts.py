@@ -26,8 +26,7 @@ from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4
 
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
 MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
-# Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one is the same without
-# (BJ 13.S(2)(a)(ii)#2), and its paytable says it.
+# Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one has its amount without too.
 SEEDS = {
     "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
     "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
@@ -162,6 +161,12 @@ def _seeds(chosen: Choices) -> Iterator[Finding]:
         without = next(name for name, amount in resets.items() if not amount)
         told = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook prints both with or without"
         yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", told)
+
+
+def least_clause(chosen: Choices, meter: str) -> str:
+    """With seeds the minor meter's least amount is another clause; the amount is the one of its paytable."""
+    seeded = any(part(part(chosen, "meters"), name).get("reset") for name in SEEDS)
+    return "BJ 13.S(2)(a)(ii)#2" if meter == "blazing-7s-minor" and seeded else ""
 
 
 def _limit(chosen: Choices) -> Iterator[Finding]:

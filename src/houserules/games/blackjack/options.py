@@ -10,7 +10,15 @@ from houserules.chips import load_paytables
 from houserules.engine.equipment import SIGN, box_options, dealing_options, furniture_options
 from houserules.engine.offer import Choices, Offer, Option, WagerRule
 from houserules.engine.terms import OptionValue
-from houserules.games.blackjack.conflicts import EQUIPMENT, MOST_DECKS_BY_HAND, SEEDS, barred, conflicts, part
+from houserules.games.blackjack.conflicts import (
+    EQUIPMENT,
+    MOST_DECKS_BY_HAND,
+    SEEDS,
+    barred,
+    conflicts,
+    least_clause,
+    part,
+)
 from houserules.games.blackjack.names import (
     AUTOMATED,
     COMMUNITY,
@@ -141,6 +149,7 @@ OFFER = Offer(
     meters_clauses={meter: clause.rpartition("(")[0] for meter, clause in RATES.items()},  # the heading above the rate
     rate_clauses=RATES,
     seeds={meter: amount for meter, (amount, _) in SEEDS.items()},
+    least_clause=least_clause,
     capped_meters={MUST_HIT: min(most for _, most, _ in RESETS_AND_MAXIMUMS)},
     defaults=_defaults,
 )
