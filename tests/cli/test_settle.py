@@ -392,5 +392,5 @@ def test_what_may_be_null_is_told_in_plain_words() -> None:
 
 def test_errors_that_follow_are_counted() -> None:
     two = {"wagers": {"bet": {"paytable": "Z"}}, "positions": 8}
-    assert refused(given(submission=two)).endswith("; 1 more error follows.")
-    assert refused(given(submission={**two, "operator": ""})).endswith("; 2 more errors follow.")
+    assert refused(given(submission=two)).endswith("; there is 1 more.")
+    assert refused(given(submission={**two, "operator": ""})).endswith("; there are 2 more.")

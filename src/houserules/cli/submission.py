@@ -31,7 +31,7 @@ Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write
 
 @app.command(epilog="Example: houserules submission new let-it-ride > table7.toml")
 def new(game: Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(NAMES)}.")]) -> None:
-    """Print a complete default with comments; it offers every wager and passes its own check."""
+    """Print a complete default with comments; it offers every wager that can be, and passes its own check."""
     try:
         chosen = game_named(game)
     except UnreadableSubmission as error:

@@ -18,7 +18,7 @@ from houserules.engine.places import hand_of, seat_area, seat_of
 from houserules.engine.steps import Irregular
 
 PROCEDURES = {
-    "open": "The table is opened: the deck is inspected, shown, washed and stacked.",
+    "open": "The table is opened: the cards are inspected, shown, washed and stacked.",
     "ready": "The cards are shuffled and made ready.",
     "reshuffle": "The cards are shuffled again.",
     "new-dealer": "A new dealer comes to the table.",

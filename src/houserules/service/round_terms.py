@@ -51,8 +51,6 @@ def _offering(game: Game, given: dict[str, Any], placed: frozenset[str]) -> dict
 def _told(findings: list[Finding]) -> str:
     errors = [finding for finding in findings if finding.severity == "error"]
     first = errors[0]
-    more = (
-        f"; {others} more {'error follows' if others == 1 else 'errors follow'}" if (others := len(errors) - 1) else ""
-    )
+    more = f"; there {'is' if others == 1 else 'are'} {others} more" if (others := len(errors) - 1) else ""
     clause = f" ({first.clause})" if first.clause else ""
     return f"submission: {first.told}{clause}{more}"

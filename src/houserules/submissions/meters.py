@@ -59,7 +59,9 @@ def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Fi
 
 
 def _whose(use: MeterInUse) -> str:
-    return f"Paytable {use.paytable.letter} of {use.paytable.wager}"
+    """The paytable by its letter; a wager with only one table goes by its own name."""
+    lettered = f"Paytable {use.paytable.letter} of {use.paytable.wager}"
+    return lettered if use.paytable.letter.isupper() else use.paytable.wager
 
 
 def _rate(use: MeterInUse, clause: str, path: str, text: str) -> Iterator[Finding]:
