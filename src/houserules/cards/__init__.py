@@ -1,6 +1,21 @@
 """What is a card, what beats what?"""
 
-from houserules.cards.card import DECK, RANKS, SUITS, Card, card, cards, rank_of, suit_of, text
+from houserules.cards.card import (
+    CLUBS,
+    DECK,
+    DIAMONDS,
+    HEARTS,
+    RANKS,
+    SPADES,
+    SUITS,
+    Card,
+    card,
+    cards,
+    is_red,
+    rank_of,
+    suit_of,
+    text,
+)
 from houserules.cards.poker import (
     CATEGORY_NAMES,
     FLUSH,
@@ -24,14 +39,18 @@ from houserules.cards.shoe import DeckCheck, DiscardRack, Pile, decks, missing_a
 
 __all__ = [
     "CATEGORY_NAMES",
+    "CLUBS",
     "DECK",
+    "DIAMONDS",
     "FLUSH",
     "FOUR_OF_A_KIND",
     "FULL_HOUSE",
+    "HEARTS",
     "HIGH_CARD",
     "PAIR",
     "RANKS",
     "ROYAL_FLUSH",
+    "SPADES",
     "STRAIGHT",
     "STRAIGHT_FLUSH",
     "SUITS",
@@ -47,6 +66,7 @@ __all__ = [
     "cards",
     "category",
     "decks",
+    "is_red",
     "missing_and_extra",
     "rank_of",
     "strength",

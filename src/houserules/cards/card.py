@@ -6,6 +6,7 @@ Card = int
 RANKS = "23456789TJQKA"
 # LIR 6.B, JHE 6.C, THB 6.C: the order of suits names the cards and ranks nothing.
 SUITS = "cdhs"
+CLUBS, DIAMONDS, HEARTS, SPADES = range(len(SUITS))
 
 DECK: tuple[Card, ...] = tuple(range(len(RANKS) * len(SUITS)))
 
@@ -39,3 +40,8 @@ def rank_of(card: Card) -> int:
 def suit_of(card: Card) -> int:
     """The place of the suit in `SUITS`."""
     return card & 3
+
+
+def is_red(card: Card) -> bool:
+    suit = suit_of(card)
+    return suit in (DIAMONDS, HEARTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.cards import suit_of
+from houserules.cards import is_red
 from houserules.engine.covering import discards_of, is_double
 from houserules.engine.lines import VOID, Line
 from houserules.engine.places import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE, SHOES, UP, seat_area
@@ -15,7 +15,6 @@ from houserules.games.blackjack.variations import community, hand_dealt
 from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
 DETERMINANT = "determinant"
-RED_SUITS = (1, 2)  # diamonds and hearts
 SECOND_CARD, DEAD = "second-card", "dead-hand"
 
 
@@ -60,7 +59,7 @@ def side_of(table: Table, card: int) -> str:
     """Hearts and diamonds stand for the backs of one side, spades and clubs for the other's (BJ 7.C(1)(b))."""
     red = table.terms.word("double_shoe_red_suits_side")
     first_is_red = table.backs.get(SHOE, red) == red
-    return SHOE if (suit_of(card) in RED_SUITS) == first_is_red else OTHER_SHOE
+    return SHOE if is_red(card) == first_is_red else OTHER_SHOE
 
 
 def deal_round(table: Table, kept: Round, first: bool) -> Script:

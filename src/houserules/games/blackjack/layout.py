@@ -9,8 +9,7 @@ from houserules.engine.terms import Terms
 from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
 from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY, community_table, prize
-from houserules.games.blackjack.side_bets.bonus_spin_tables import NAME as BONUS_SPIN
+from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, COMMUNITY_PAY, community_table, prize
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houserules.cards import CATEGORY_NAMES, PAIR, ROYAL_FLUSH, STRAIGHT, category, rank_of, strength, suit_of
+from houserules.cards import CATEGORY_NAMES, DIAMONDS, PAIR, ROYAL_FLUSH, STRAIGHT, category, rank_of, strength, suit_of
 
 # JHE 12.B(1), from below: what a hand that beats the dealer makes of the X-tra Bonus.
 XTRA = ("less-than-a-straight", *CATEGORY_NAMES[STRAIGHT:])
@@ -12,7 +12,6 @@ XTRA = ("less-than-a-straight", *CATEGORY_NAMES[STRAIGHT:])
 PROGRESSIVE = (*CATEGORY_NAMES, "royal-flush-diamonds")
 ROYAL_FLUSH_DIAMONDS = 10
 TEN = 8
-DIAMONDS = 1
 
 
 def qualifies(dealer: int) -> bool:

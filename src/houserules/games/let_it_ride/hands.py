@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from houserules.cards import (
     CATEGORY_NAMES,
+    DIAMONDS,
     HIGH_CARD,
     PAIR,
+    SPADES,
     TWO_PAIR,
     category,
     rank_of,
@@ -28,7 +30,6 @@ SUITED_ACE_KING_QUEEN = ("ace-king-queen-suited", "ace-king-queen-spades")
 SUPER_ROYAL, SUPER_ROYAL_DIAMONDS = 10, 11
 SIX_CARD = (*FIVE_CARD, "super-royal", "super-royal-diamonds")
 NINE, ACE = 7, 12
-DIAMONDS, SPADES = 1, 3
 
 
 def five_card_hand(cards: Sequence[int]) -> int:

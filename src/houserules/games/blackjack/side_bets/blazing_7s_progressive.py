@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from houserules.cards import rank_of, suit_of
-from houserules.cards.card import RANKS
+from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.games.blackjack.side_bets.side_bet import SideBet
-from houserules.games.blackjack.side_bets.three_cards import DIAMONDS, is_red, one_suit
+from houserules.games.blackjack.side_bets.three_cards import one_suit
 
 SEVEN = RANKS.index("7")
 OUTCOMES = (

@@ -12,16 +12,16 @@ from houserules.engine.steps import Collect, Pay, Script, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
 from houserules.games.blackjack.side_bets.bonus_spin_tables import (
-    NAME,
+    BONUS_SPIN,
     PAYTABLES,
     community_table,
     prize,
     row_of,
     symbols,
 )
+from houserules.games.blackjack.side_bets.bonus_spin_wheel import STAKE, check, segments
 from houserules.games.blackjack.side_bets.settling import settle_line
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet, Sight, wagered
-from houserules.games.blackjack.side_bets.wheel import STAKE, check, segments
 
 WHEEL = "wheel"
 ACE_SPINS_FROM = 5 * DOLLAR  # BJ 6.G(17)
@@ -95,7 +95,7 @@ def player_at(table: Table, seat: int) -> str:
 
 
 BONUS_SPIN_PROGRESSIVE = SideBet(
-    wager=NAME,
+    wager=BONUS_SPIN,
     title="Bonus Spin Progressive",
     inscription="Bonus Spin",
     clause="BJ 6.G(17)",
@@ -103,7 +103,7 @@ BONUS_SPIN_PROGRESSIVE = SideBet(
     sees=("first", "second", "stake"),
     classify=classify,
     outcomes=OUTCOMES,
-    paytables=PAYTABLES[NAME],
+    paytables=PAYTABLES[BONUS_SPIN],
     progressive=True,
     rates={"bonus-spin": "BJ 13.Q(5)(a)"},
     stakes=(STAKE,),

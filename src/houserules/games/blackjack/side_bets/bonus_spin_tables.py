@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from houserules.chips import Paytable, Row, load_paytables, parse_odds, paytable_at
 
-NAME = "bonus-spin-progressive"
+BONUS_SPIN = "bonus-spin-progressive"
 
 # Paytable C prints its $55 symbol twice, BJ 13.Q(3)(f) and BJ 13.Q(3)(j): one symbol (reading B21).
 # Only Paytable B pays from the meter, which stands under every letter (reading B39).

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from houserules.cards import suit_of
+from houserules.cards import DIAMONDS, suit_of
 from houserules.chips import load_paytables
 from houserules.games.blackjack.hands import is_ace
 from houserules.games.blackjack.side_bets.side_bet import SideBet
-from houserules.games.blackjack.side_bets.three_cards import DIAMONDS
 
 OUTCOMES = (
     "no-ace",

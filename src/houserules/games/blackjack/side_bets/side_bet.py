@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from houserules.cards import DIAMONDS
 from houserules.chips import Paytable
 from houserules.engine.offer import Choices, Finding, Option
 from houserules.engine.steps import Script
@@ -37,7 +38,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     twenty: int = 0  # 1 where a final hand of the player that was not surrendered has 20 (reading B34)
     blackjack: int = 0  # 1 where the player's initial two cards are one
     stake: int = 0  # cents on this wager
-    chosen_suit: int = 1  # the suit a submission chooses for Super 4 (diamonds where nothing else is chosen)
+    chosen_suit: int = DIAMONDS  # the suit a submission chooses for Super 4
 
 
 CARDS_OF_THE_DEAL = frozenset({"first", "second", "third", "fourth", "up", "blackjack", "stake", "chosen_suit"})

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from houserules.cards import rank_of, suit_of
-from houserules.cards.card import RANKS, SUITS
+from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
 from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
 from houserules.games.blackjack.side_bets.side_bet import SideBet
-from houserules.games.blackjack.side_bets.three_cards import DIAMONDS, is_red, one_suit, ranks_of
+from houserules.games.blackjack.side_bets.three_cards import one_suit, ranks_of
 
 SUPER_4 = "super-4-progressive"
 BY_CHOSEN_SUIT = "D"

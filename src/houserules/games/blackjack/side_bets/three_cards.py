@@ -11,8 +11,6 @@ from houserules.cards.poker import straight_top
 NO_HAND, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH = 0, 1, 2, 3, 4
 HANDS = ("no-hand", "flush", "straight", "three-of-a-kind", "straight-flush")
 
-CLUBS, DIAMONDS, HEARTS, SPADES = 0, 1, 2, 3
-
 
 def hand_of(first: int, second: int, up: int) -> int:
     """BJ 1.B(7), BJ 1.B(17), BJ 1.B(18), BJ 1.B(22): the best of them; a pair (BJ 1.B(14)) is none.
@@ -34,8 +32,3 @@ def ranks_of(first: int, second: int, up: int) -> int:
 
 def one_suit(first: int, second: int, up: int) -> bool:
     return suit_of(first) == suit_of(second) and suit_of(second) == suit_of(up)
-
-
-def is_red(card: int) -> bool:
-    suit = suit_of(card)
-    return suit in (DIAMONDS, HEARTS)

@@ -8,7 +8,7 @@ from typing import Any
 
 from houserules.chips import FixedPrize, Paytable, dollars
 from houserules.engine.offer import Choices, Finding, error, warning
-from houserules.games.blackjack.side_bets.bonus_spin_tables import NAME, PAYTABLES, community_table, symbols
+from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, PAYTABLES, community_table, symbols
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR
 
 STAKE = 5 * DOLLAR  # readings G2, B40: another one may be fixed
@@ -38,8 +38,8 @@ def _segment(written: str) -> tuple[str, ...]:
 
 def check(chosen: Choices) -> list[Finding]:
     """Of a submission that offers it: wheel, prize and Community Pay go by paytable and stake."""
-    wager = chosen["wagers"].get(NAME)
-    paytable = PAYTABLES[NAME].get(wager.get("paytable", "")) if isinstance(wager, Mapping) else None
+    wager = chosen["wagers"].get(BONUS_SPIN)
+    paytable = PAYTABLES[BONUS_SPIN].get(wager.get("paytable", "")) if isinstance(wager, Mapping) else None
     return [] if wager is None or paytable is None else [*_wheel(wager, paytable), *_amounts(wager, paytable)]
 
 
@@ -48,11 +48,11 @@ def _wheel(wager: Mapping[str, Any], paytable: Paytable) -> Iterator[Finding]:
     may_show = symbols(paytable, wager.get("community_pay"), (wager.get("stake", STAKE),))
     is_wheel = isinstance(written, list | tuple) and all(isinstance(segment, str) for segment in written)
     if is_wheel and (why := fault(written, may_show)):
-        yield error("BJ 13.Q(4)#2", f"wagers.{NAME}.wheel", f"wagers.{NAME}.wheel: {why}")
+        yield error("BJ 13.Q(4)#2", f"wagers.{BONUS_SPIN}.wheel", f"wagers.{BONUS_SPIN}.wheel: {why}")
 
 
 def _amounts(wager: Mapping[str, Any], paytable: Paytable) -> Iterator[Finding]:
-    path, stake, shared = f"wagers.{NAME}", wager.get("stake", STAKE), wager.get("community_pay")
+    path, stake, shared = f"wagers.{BONUS_SPIN}", wager.get("stake", STAKE), wager.get("community_pay")
     if shared in ("A", "B") and community_table(shared, stake) is None:
         told = f"{path}.community_pay is for a stake of $1 or $5, not {dollars(stake)}"
         yield error("BJ 13.Q(5)(b)#2", f"{path}.community_pay", told)
