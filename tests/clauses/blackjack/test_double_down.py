@@ -129,8 +129,10 @@ def test_no_other_card_lies_sideways(word: str) -> None:
 
 
 @pytest.mark.clause("BJ 10.A(2)")
-def test_a_doubled_hand_that_breaks_loses_both_wagers_at_once() -> None:
-    first = house.deal({1: "Tc 6c", 2: "Td 9d"}, "9s 8h", "Kc")
+@pytest.mark.parametrize("up", ["9s", "Ks"])
+def test_a_doubled_hand_that_breaks_loses_both_wagers_at_once(up: str) -> None:
+    """Under a ten too, where the hole card was read."""
+    first = house.deal({1: "Tc 6c", 2: "Td 9d"}, f"{up} 8h", "Kc")
     driver = house.round_at(house.asking(2), first, {1: 500, 2: 500}, {1: ["double:300"], 2: ["stand"]})
     assert house.results(driver) == [(1, "blackjack", 1, "lose", -500), (1, "double", 1, "lose", -300)]
     assert {line.outcome for line in house.lines(driver)} == {"broken"}

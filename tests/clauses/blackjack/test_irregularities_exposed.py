@@ -10,6 +10,7 @@ from houserules.engine.lines import Line
 from houserules.engine.places import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
 from houserules.engine.steps import Ask, Deal, Place
 from houserules.engine.terms import Terms
+from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
 
 WAYS = {
@@ -28,6 +29,7 @@ def offered(driver: Driver) -> list[tuple[int, str]]:
     """Who was asked about the exposed card, and what each said."""
     asked = [event for event in driver.events if isinstance(event.step, Ask) and event.step.about == "the exposed card"]
     assert all(event.cite == "BJ 14.C, BJ 14.C(1)" for event in asked)
+    assert all(event.step.default == "refuse" for event in asked if isinstance(event.step, Ask))  # of one who left
     return [(event.step.seat, str(event.answer)) for event in asked if isinstance(event.step, Ask)]
 
 
@@ -188,3 +190,14 @@ def test_who_refuses_it_gets_no_card_on_another_hand_either() -> None:
     asked = [event.step for event in driver.events if isinstance(event.step, Ask) and "hit" in event.step.choices]
     assert [step.hand for step in asked if isinstance(step, Ask)] == [1]
     assert (got(driver, "seat-1"), got(driver, "seat-1/2")) == (["Ts", "8d"], ["9s", "6c"])
+
+
+@pytest.mark.clause("BJ 14.C", "BJ 14.J(1)")
+@pytest.mark.parametrize("said", ["accept", "refuse"])
+def test_who_waits_for_a_missed_card_may_refuse_an_exposed_one(said: str) -> None:
+    first = bj.deal({1: "Th 3c", 2: "Td 9c"}, "9d 8s", "5h Ks")
+    choices = {1: ["hit", "later", said, *(["stand"] if said == "accept" else [])], 2: ["stand"]}
+    driver = happens(at(bj.dealing_to("seat-1", 2), first, choices, seats=2), MISSED, bj.asking(2))
+    bj.finished(happens(driver, EXPOSED))
+    assert offered(driver) == [(1, said)]
+    assert bj.results(driver)[-1] == (1, "blackjack", 1, *(("win", 500) if said == "accept" else ("lose", -500)))

@@ -125,6 +125,7 @@ def test_a_card_missed_again_is_asked_for_again() -> None:
     bj.finished(happens(driver, MISSED))
     asked = [event for event in by(driver, "BJ 14.J") if isinstance(event.step, Ask)]
     assert [event.answer for event in asked] == ["later", "dead-hand"]
+    assert {event.step.default for event in asked if isinstance(event.step, Ask)} == {"later"}  # of one who left
 
 
 @pytest.mark.clause("BJ 14.J(1)")

@@ -48,6 +48,14 @@ def test_a_dealer_who_missed_the_second_card_takes_it_then() -> None:
     assert [line.result for line in driver.table.lines] == ["win", "win"]
 
 
+@pytest.mark.clause("BJ 14.E", "BJ 12.C(1)")
+def test_without_a_hole_card_the_second_is_taken_when_it_was_missed_after_the_players() -> None:
+    first = bj.deal({1: "Th 8c", 2: "Td 9c"}, "7s", "Ks")
+    driver = bj.finished(missing(bj.dealing_to("dealer", 1), first, chosen=bj.terms("electronic")))
+    assert got(driver, "dealer") == ["7s", "Ks"]
+    assert [line.result for line in driver.table.lines] == ["win", "win"]
+
+
 @pytest.mark.clause("BJ 14.E")
 def test_a_dealer_who_missed_both_takes_both() -> None:
     driver = bj.round_at(bj.dealing_to("dealer", 0), "Th Td 8c 9c 7s Ks", TWO)

@@ -6,7 +6,7 @@ import blackjack_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.places import RACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Deal, Place, Return, Turn
+from houserules.engine.steps import Attest, Collect, Deal, Place, Return, Turn
 
 LOW = [f"{rank}s" for rank in "23456789"]
 HIGH = [f"{rank}s" for rank in "TJQKA"]
@@ -134,6 +134,9 @@ def test_without_a_hole_card_read_the_whole_wager_is_lost_to_a_blackjack(up: str
         assert (line.seat, line.result, line.net) == (1, "surrendered", -350)
     assert line.clause == "BJ 9.C(2)"
     assert len(house.of_seat(driver, 1)) == 1
+    [away] = [event for event in driver.events if isinstance(event.step, Place) and event.step.area == "seat-1"]
+    assert away.cite == "BJ 9.C(2)"
+    assert isinstance(driver.events[away.n - 1].step, Collect | Return)
 
 
 @pytest.mark.clause("BJ 9.C(1)")

@@ -38,7 +38,6 @@ class Round:
     finished: set[Box] = field(default_factory=set)  # broken, surrendered, paid even money or dead
     broken: set[Box] = field(default_factory=set)
     surrendered: list[int] = field(default_factory=list)  # wagers that wait on top of the cards: BJ 9.C(2)
-    switched: set[int] = field(default_factory=set)
     refused: set[int] = field(default_factory=set)  # who refused an exposed card: BJ 14.C(1)
     later: list[Box] = field(default_factory=list)  # hands that wait for a card the dealer missed: BJ 14.J(1)
 

@@ -22,7 +22,6 @@ def surrender(table: Table, kept: Round, box: Box) -> Script:
     if may_have_blackjack(table):
         yield Attest(act="place the wager on top of the surrendered cards", seat=box[0], cite="BJ 9.C(2)")
         kept.surrendered.append(box[0])
-        kept.finished.add(box)
     else:
         yield from give_half_back(table, kept, box, "BJ 9.C(1)")
 

@@ -105,7 +105,7 @@ def open_to_two(table: Table, kept: Round, box: Box) -> Iterator[str]:
         yield DOUBLE
     if may_split(table, kept, box):
         yield SPLIT
-    if len(kept.hands[box[0]]) == 1 and table.terms.flag("surrender") and not kept.switch:
+    if len(kept.hands[box[0]]) == 1 and table.terms.flag("surrender"):  # no pair was split; a Switch seat has two hands
         yield SURRENDER
 
 

@@ -66,7 +66,7 @@ def judge(table: Table, kept: Round, box: Box, wager: str) -> Judgement:
     """What becomes of one wager of a hand, against the dealer's final hand."""
     dealer = table.cards_at(DEALER_HAND)
     natural = is_blackjack(dealer)
-    if natural and kept.no_hole and wager in EXTRA:
+    if natural and wager in EXTRA:
         return PUSH, None, EXTRA[wager], DEALER_BLACKJACK
     if box in kept.broken:
         return LOSE, None, "BJ 6.F", BROKEN
@@ -93,7 +93,7 @@ def _compared(player: int, dealer: int, row: Row) -> Judgement:
 def _at_switch(table: Table, kept: Round, box: Box, rows: Mapping[str, Row]) -> Judgement:
     dealer = table.cards_at(DEALER_HAND)
     cards = kept.cards(table, box)
-    to_blackjack = box[0] in kept.switched and not splits_of(kept, box) and is_blackjack(cards)
+    to_blackjack = is_blackjack(cards) and box not in kept.naturals and not splits_of(kept, box)
     result, clause = switch.result(
         total(cards), box in kept.naturals, to_blackjack, total(dealer), is_blackjack(dealer)
     )

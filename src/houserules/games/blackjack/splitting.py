@@ -29,9 +29,8 @@ def splits_of(kept: Round, box: Box) -> int:
 
 def of_split_aces(table: Table, kept: Round, box: Box) -> bool:
     """Whether this hand has had its one card, where split aces get no more (BJ 11.C, reading B5)."""
-    cards = kept.cards(table, box)
-    split_once = len(cards) == 2 and splits_of(kept, box) > 0
-    return split_once and is_ace(cards[0]) and table.terms.flag("one_card_to_split_aces")
+    aces = is_ace(kept.cards(table, box)[0])
+    return aces and splits_of(kept, box) > 0 and table.terms.flag("one_card_to_split_aces")
 
 
 def split(table: Table, kept: Round, box: Box) -> Script:

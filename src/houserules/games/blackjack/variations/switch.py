@@ -24,7 +24,6 @@ def offer_switch(table: Table, kept: Round, seat: int) -> Script:
     first, second = seat_area(seat, 1), seat_area(seat, 2)
     for source, to in ((first, BETWEEN), (second, first), (BETWEEN, second)):
         yield Place(area=source, to=to, cards=1, cite="BJ 12.A(4)(a)")
-    kept.switched.add(seat)
     kept.naturals -= {(seat, 1), (seat, 2)}
 
 
