@@ -18,6 +18,7 @@ from houserules.engine.terms import Terms
 HOUR = 3600
 WAYS = {"shoe": "none", "double-shoe": "none", "electronic": "none", "hand": "automated"}
 SEATS = (2, 5)
+MOST_ROUNDS = 10  # of two players with one deck: six cards at the least each, 39 before the cover card
 BETS = dict.fromkeys(SEATS, 500)
 WITH_MACHINE = bj.terms("shoe", "automated", decks=1)
 ONE_SHOE = {
@@ -69,11 +70,14 @@ def shoes(driver: Driver, number: int) -> Iterator[tuple[list[Event], list[Event
         if not driver.table.ready:
             bj.allowed(driver.begin("ready"))
         last = False
-        while not last:
+        for _ in range(MOST_ROUNDS):
             since = len(driver.events)
             bj.next_round(driver, BETS)
             last = not driver.table.ready
             yield driver.events[start:], driver.events[since:], last
+            if last:
+                break
+        assert last, "the shoe does not end"
 
 
 def aside(events: list[Event]) -> list[int]:
@@ -85,8 +89,10 @@ def opened(chosen: Terms) -> Driver:
     driver = bj.opened_table(chosen, SEATS)
     bj.next_round(driver, BETS)
     bj.allowed(driver.begin("reshuffle"))
-    while driver.table.ready:
-        bj.next_round(driver, BETS)
+    for _ in range(MOST_ROUNDS):
+        if driver.table.ready:
+            bj.next_round(driver, BETS)
+    assert not driver.table.ready, "the shoe does not end"
     return driver
 
 
@@ -175,3 +181,21 @@ def test_a_cover_card_before_a_card_that_was_not_asked_for_is_laid_aside_too(kin
     assert isinstance(events[place + 1].step, Deal | Burn)
     assert events[place + 1].answer == "5h"
     assert not driver.table.ready, "the shoe is over with this round"
+
+
+@pytest.mark.clause("BJ 7.D")
+@pytest.mark.parametrize(
+    ("method", "first"), [("shoe", Deal), ("double-shoe", Deal), ("electronic", Deal), ("hand", Burn)]
+)
+def test_a_cover_card_that_is_first_as_a_round_begins_is_laid_aside_before_its_first_card(
+    method: str, first: type[Deal | Burn]
+) -> None:
+    driver = bj.table_of("9h 9d 9c 8s 7s", (1,), bj.terms(method, WAYS[method]), other="2c" * (method == "double-shoe"))
+    shoe = driver.table.areas[SHOE]
+    shoe.cover = len(shoe)
+    bj.next_round(driver, {1: 500})
+    done = [event for event in driver.events if isinstance(event.step, Deal | Burn) or event.cite == "BJ 7.D"]
+    assert [type(event.step) for event in done[:2]] == [Attest, first]
+    assert len(aside(driver.events)) == 1
+    assert driver.table.lines, "that round is completed"
+    assert not driver.table.ready
