@@ -13,6 +13,12 @@ from houserules.engine.terms import OptionValue
 Choices = Mapping[str, Any]  # a whole submission: plain values, money in cents
 
 
+def part(chosen: Choices, name: str) -> Mapping[str, Any]:
+    """A part of a submission that may not be all written."""
+    found = chosen.get(name)
+    return found if isinstance(found, Mapping) else {}
+
+
 @dataclass(frozen=True)
 class Option:
     """One key of `[options]` (or `[dealing]`): its default, what is allowed, and the clause."""

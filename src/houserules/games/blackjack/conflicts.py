@@ -1,13 +1,15 @@
-"""What no single key of a submission can tell: choices that rule each other out, and wagers they leave no room for."""
+"""What no single key of a submission can tell: choices that rule each other out, and wagers they leave no room for.
+
+What concerns one side wager alone is checked in its own file.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.equipment import LAYOUT, EquipmentClauses, colours, questions, without_a_machine
-from houserules.engine.offer import Choices, Finding, error, warning
+from houserules.engine.offer import Choices, Finding, error, part, warning
 from houserules.games.blackjack.names import (
     AUTOMATED,
     COMMUNITY,
@@ -20,17 +22,10 @@ from houserules.games.blackjack.names import (
 )
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import LIMITED, least_limit
-from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, RESETS_AND_MAXIMUMS
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
-from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4
+from houserules.games.blackjack.side_bets.side_bet import SideBet
 
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
 MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
-# Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one has its amount without too.
-SEEDS = {
-    "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
-    "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
-}
 
 EQUIPMENT = EquipmentClauses(
     preshuffled="BJ 4.I",
@@ -42,12 +37,6 @@ EQUIPMENT = EquipmentClauses(
     by_hand="BJ 12.B(2)",
     boxes="BJ 6.H",
 )
-
-
-def part(chosen: Choices, name: str) -> Mapping[str, Any]:
-    """A part of a submission that may not be all written."""
-    found = chosen.get(name)
-    return found if isinstance(found, Mapping) else {}
 
 
 def barred(bet: SideBet, chosen: Choices) -> tuple[str, str]:
@@ -68,10 +57,8 @@ def conflicts(chosen: Choices) -> list[Finding]:
         *_devices(chosen),
         *_decks(chosen),
         *_variation(chosen),
-        *_must_hit(chosen),
-        *_seeds(chosen),
-        *_limit(chosen),
         *(finding for bet in SIDE_BETS if bet.check is not None for finding in bet.check(chosen)),
+        *_limit(chosen),
         *_idle_options(chosen),
         *questions(chosen, EQUIPMENT),
     ]
@@ -119,54 +106,6 @@ def _variation(chosen: Choices) -> Iterator[Finding]:
     if options["variation"] == SWITCH and method != SINGLE_SHOE:
         told = 'the two hands of Blackjack Switch come from a dealing shoe: choose dealing.method = "shoe"'
         yield error("BJ 12.A(3)", "options.variation", told)
-
-
-def _must_hit(chosen: Choices) -> Iterator[Finding]:
-    if not chosen["options"]["must_hit"]:
-        return
-    if not part(chosen, "wagers").get(SUPER_4):
-        told = f"options.must_hit is true; it goes with {SUPER_4}, which is not offered"
-        yield error("BJ 6.G(13)(a)", "options.must_hit", told)
-        return
-    meter = part(chosen["meters"], MUST_HIT)
-    if "maximum" not in meter:
-        yield error(
-            "BJ 13.U(2)", f"meters.{MUST_HIT}.maximum", f"meters.{MUST_HIT}.maximum is missing; it pays by then"
-        )
-        return
-    yield from _pair(meter.get("initial", 0), meter.get("reset", 0), meter["maximum"])
-
-
-def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
-    path = f"meters.{MUST_HIT}"
-    if not any(reset >= least and maximum >= most for least, most, _ in RESETS_AND_MAXIMUMS):
-        pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most, _ in RESETS_AND_MAXIMUMS)
-        key = "reset" if reset < min(least for least, _, _ in RESETS_AND_MAXIMUMS) else "maximum"
-        told = f"{path} starts again from {dollars(reset)} and pays by {dollars(maximum)}; at least {pairs}"
-        yield error("BJ 13.U(2)", f"{path}.{key}", told)
-    elif initial > maximum:
-        told = f"{path}.initial is {dollars(initial)}; the meter pays by {dollars(maximum)}"
-        yield error("BJ 13.U(2)", f"{path}.initial", told)
-
-
-def _seeds(chosen: Choices) -> Iterator[Finding]:
-    """Each starts from nothing or from its seed at least; that one has a seed and the other none is a question."""
-    resets = {name: part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
-    for name, (seed, clause) in SEEDS.items():
-        for key, amount in part(chosen["meters"], name).items():
-            if key in ("initial", "reset") and 0 < amount < seed:
-                told = f"meters.{name}.{key} is {dollars(amount)}; without a seed it is $0, with one at least"
-                yield error(clause, f"meters.{name}.{key}", f"{told} {dollars(seed)}")
-    if any(resets.values()) and not all(resets.values()):
-        without = next(name for name, amount in resets.items() if not amount)
-        told = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook prints both with or without"
-        yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", told)
-
-
-def least_clause(chosen: Choices, meter: str) -> str:
-    """With seeds the minor meter's least amount is another clause; the amount is the one of its paytable."""
-    seeded = any(part(part(chosen, "meters"), name).get("reset") for name in SEEDS)
-    return "BJ 13.S(2)(a)(ii)#2" if meter == "blazing-7s-minor" and seeded else ""
 
 
 def _limit(chosen: Choices) -> Iterator[Finding]:

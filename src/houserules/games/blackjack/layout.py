@@ -13,8 +13,8 @@ from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, C
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
-from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE
-from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4, chosen_suit
+from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE, SUPER_4
+from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")

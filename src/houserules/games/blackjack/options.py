@@ -8,17 +8,9 @@ from importlib.resources import files
 
 from houserules.chips import load_paytables
 from houserules.engine.equipment import SIGN, box_options, dealing_options, furniture_options
-from houserules.engine.offer import Choices, Offer, Option, WagerRule
+from houserules.engine.offer import Choices, Offer, Option, WagerRule, part
 from houserules.engine.terms import OptionValue
-from houserules.games.blackjack.conflicts import (
-    EQUIPMENT,
-    MOST_DECKS_BY_HAND,
-    SEEDS,
-    barred,
-    conflicts,
-    least_clause,
-    part,
-)
+from houserules.games.blackjack.conflicts import EQUIPMENT, MOST_DECKS_BY_HAND, barred, conflicts
 from houserules.games.blackjack.names import (
     AUTOMATED,
     COMMUNITY,
@@ -32,9 +24,9 @@ from houserules.games.blackjack.names import (
     SWITCH,
 )
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, OPTION, PAYTABLE, RATE, RESETS_AND_MAXIMUMS
+from houserules.games.blackjack.side_bets.blazing_7s_progressive import SEEDS, least_clause
+from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, OPTION, PAYTABLE, RATE, RESETS_AND_MAXIMUMS, SUPER_4
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
-from houserules.games.blackjack.side_bets.super_4_progressive import SUPER_4
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))

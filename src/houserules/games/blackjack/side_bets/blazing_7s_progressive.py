@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
-from houserules.chips import load_paytables
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.chips import dollars, load_paytables
+from houserules.engine.offer import Choices, Finding, error, part, warning
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit
 
 SEVEN = RANKS.index("7")
@@ -55,6 +58,33 @@ meters = [
 ]
 """)
 
+# Where the Blazing 7's meters have fixed seeds (BJ 13.S(2)(a), reading B41); the minor one has its amount without too.
+SEEDS = {
+    "blazing-7s-mega": (10_000 * DOLLAR, "BJ 13.S(2)(a)(i)"),
+    "blazing-7s-major": (5_000 * DOLLAR, "BJ 13.S(2)(a)(ii)"),
+}
+
+
+def check(chosen: Choices) -> Iterator[Finding]:
+    """Each starts from nothing or from its seed at least; that one has a seed and the other none is a question."""
+    resets = {name: part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
+    for name, (seed, clause) in SEEDS.items():
+        for key, amount in part(chosen["meters"], name).items():
+            if key in ("initial", "reset") and 0 < amount < seed:
+                told = f"meters.{name}.{key} is {dollars(amount)}; without a seed it is $0, with one at least"
+                yield error(clause, f"meters.{name}.{key}", f"{told} {dollars(seed)}")
+    if any(resets.values()) and not all(resets.values()):
+        without = next(name for name, amount in resets.items() if not amount)
+        told = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook prints both with or without"
+        yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", told)
+
+
+def least_clause(chosen: Choices, meter: str) -> str:
+    """With seeds the minor meter's least amount is another clause; the amount is the one of its paytable."""
+    seeded = any(part(part(chosen, "meters"), name).get("reset") for name in SEEDS)
+    return "BJ 13.S(2)(a)(ii)#2" if meter == "blazing-7s-minor" and seeded else ""
+
+
 BLAZING_7S_PROGRESSIVE = SideBet(
     wager="blazing-7s-progressive",
     title="Blazing 7's Progressive",
@@ -70,4 +100,5 @@ BLAZING_7S_PROGRESSIVE = SideBet(
         "blazing-7s-major": "BJ 13.S(1)",
         "blazing-7s-minor": "BJ 13.S(1)",
     },
+    check=check,
 )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from houserules.chips import load_paytables
+from collections.abc import Iterator
+
+from houserules.chips import dollars, load_paytables
 from houserules.engine.betting import contribute
+from houserules.engine.offer import Choices, Finding, error, part
 from houserules.engine.paying import lower_meter, paid_by, settle
 from houserules.engine.places import NOBODY
 from houserules.engine.steps import Script, Spin
@@ -11,6 +14,7 @@ from houserules.engine.table import Table
 
 MUST_HIT = "must-hit"  # its meter, and the wager its payments are reported under
 OPTION = "must_hit"
+SUPER_4 = "super-4-progressive"  # the wager that feeds it
 TRIGGER = "must-hit-trigger"
 RATE = "BJ 13.U(1)"
 
@@ -71,3 +75,31 @@ def pay_must_hit(table: Table, seat: int) -> Script:
     line = paid_by(table, seat, MUST_HIT, 0, row)
     yield from settle(line, row.clause)
     yield from lower_meter(table, PAYTABLE, line, row.clause)
+
+
+def check(chosen: Choices) -> Iterator[Finding]:
+    if not chosen["options"][OPTION]:
+        return
+    if not part(chosen, "wagers").get(SUPER_4):
+        told = f"options.must_hit is true; it goes with {SUPER_4}, which is not offered"
+        yield error("BJ 6.G(13)(a)", "options.must_hit", told)
+        return
+    meter = part(chosen["meters"], MUST_HIT)
+    if "maximum" not in meter:
+        yield error(
+            "BJ 13.U(2)", f"meters.{MUST_HIT}.maximum", f"meters.{MUST_HIT}.maximum is missing; it pays by then"
+        )
+        return
+    yield from _pair(meter.get("initial", 0), meter.get("reset", 0), meter["maximum"])
+
+
+def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
+    path = f"meters.{MUST_HIT}"
+    if not any(reset >= least and maximum >= most for least, most, _ in RESETS_AND_MAXIMUMS):
+        pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most, _ in RESETS_AND_MAXIMUMS)
+        key = "reset" if reset < min(least for least, _, _ in RESETS_AND_MAXIMUMS) else "maximum"
+        told = f"{path} starts again from {dollars(reset)} and pays by {dollars(maximum)}; at least {pairs}"
+        yield error("BJ 13.U(2)", f"{path}.{key}", told)
+    elif initial > maximum:
+        told = f"{path}.initial is {dollars(initial)}; the meter pays by {dollars(maximum)}"
+        yield error("BJ 13.U(2)", f"{path}.initial", told)

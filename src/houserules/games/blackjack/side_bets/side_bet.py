@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from operator import attrgetter
@@ -75,7 +75,7 @@ class SideBet:
     feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
     draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
-    check: Callable[[Choices], list[Finding]] | None = None  # what no single key of its own in a submission can tell
+    check: Callable[[Choices], Iterable[Finding]] | None = None  # what no single key of a submission can tell
 
     @cached_property
     def early(self) -> bool:

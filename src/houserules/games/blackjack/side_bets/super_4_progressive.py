@@ -6,11 +6,10 @@ from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
-from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
+from houserules.games.blackjack.side_bets.must_hit import SUPER_4, check, feed_must_hit
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit, ranks_of
 
-SUPER_4 = "super-4-progressive"
 BY_CHOSEN_SUIT = "D"
 ACE_TO_JACK = 0b1111 << RANKS.index("J")
 OUTCOMES = (
@@ -168,6 +167,7 @@ SUPER_4_PROGRESSIVE = SideBet(
     progressive=True,
     stake_clause="BJ 13.H(4)",
     feeds=feed_must_hit,
+    check=check,
     rates={
         "super-4": "BJ 13.I(1)",
         "super-4-star": "BJ 13.I(3)",
