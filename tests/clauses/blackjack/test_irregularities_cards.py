@@ -128,3 +128,25 @@ def test_sixteen_is_drawn_to_and_the_hole_card_must_be_shown_first() -> None:
     not_possible(driver, DEALER_OVERDREW, "BJ 14.D", "the dealer has not stopped at 17")
     hidden = bj.round_at(bj.of_kind(Turn), "Th Td 8c 7s 5h", {1: 500})
     not_possible(hidden, DEALER_OVERDREW, "BJ 14.D", "the dealer's hand is not complete")
+
+
+@pytest.mark.clause("BJ 14.D")
+def test_a_card_that_is_being_put_away_is_not_drawn_twice() -> None:
+    driver = bj.round_at(bj.resting_on("BJ 13.A(1)"), "Th Td 8c 7s 5h", {1: 500})
+    happens(driver, DEALER_OVERDREW, bj.of_kind(Burn))
+    not_possible(driver, DEALER_OVERDREW, "BJ 14.D", "the dealer has not stopped at 17")
+
+
+@pytest.mark.clause("BJ 14.D", "BJ 12.B(14)")
+def test_from_the_hand_it_may_happen_before_the_players_cards_are_turned() -> None:
+    turning = bj.resting_on("BJ 12.B(14)")
+    driver = bj.mishap(DEALER_OVERDREW, turning, "2c Th Td 8c 7s 5h", {1: 500}, None, IN_HAND)
+    assert [event.answer for event in by(driver, "BJ 14.D")] == ["5h"]
+
+
+@pytest.mark.clause("BJ 14.A")
+@pytest.mark.parametrize(("first", "other", "to"), [("9h 9d 9c", "2c", SEGREGATED), ("9s", "2c 9d", OTHER_SEGREGATED)])
+def test_the_card_on_its_way_to_a_segregated_area_is_not_found_face_up_again(first: str, other: str, to: str) -> None:
+    driver = bj.round_at(bj.dealing_to("dealer", 0), first, {1: 500}, {0: [SHOE]}, DOUBLE_SHOE, other=other)
+    happens(driver, FACE_UP, bj.dealing_to(to))
+    not_possible(driver, FACE_UP, "BJ 14.A", "the card is out of the shoe already")

@@ -5,6 +5,7 @@ import pytest
 import blackjack_house as bj
 from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import text
+from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.places import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
@@ -100,6 +101,31 @@ def test_at_a_double_shoe_it_comes_from_the_side_of_the_round_and_goes_back_to_i
     assert by(driver, "BJ 14.C")[0].step == Deal(to="exposed", face=UP, source=SHOE, cite="BJ 14.C")
     assert "5h" in [text(card) for card in driver.table.cards_at(SEGREGATED)]
     assert len(driver.table.areas[OTHER_SHOE]) == 6 * 52
+
+
+@pytest.mark.clause("BJ 14.C", "BJ 7.C(3)")
+def test_also_where_the_round_is_dealt_from_the_second_side() -> None:
+    chosen, stop = bj.terms("double-shoe"), bj.asking(1, word="hit")
+    driver = bj.round_at(stop, "9s", {1: 500}, {0: [SHOE], 1: ["stand"]}, chosen, other="9h 9d 9c 8s 5h")
+    happens(driver, EXPOSED)
+    assert by(driver, "BJ 14.C")[0].step == Deal(to="exposed", face=UP, source=OTHER_SHOE, cite="BJ 14.C")
+
+
+@pytest.mark.clause("BJ 14.C", "BJ 14.A", "BJ 14.B")
+def test_nothing_else_is_the_matter_with_the_card_that_is_being_exposed() -> None:
+    driver = at(bj.asking(1, word="hit"), bj.deal({1: "Th 6c"}, "9d 8s", "5h"), {1: ["stand"]})
+    happens(driver, EXPOSED, bj.dealing_to("exposed"))
+    not_possible(driver, FACE_UP, "BJ 14.A", "the card is out of the shoe already")
+    not_possible(driver, DRAWN_IN_ERROR, "BJ 14.B", "the card is out of the shoe already")
+
+
+@pytest.mark.clause("BJ 14.C")
+def test_no_card_is_exposed_to_hands_where_no_round_is_played() -> None:
+    driver = bj.table_of("5h")
+    assert isinstance(driver.world, bj.House)
+    driver.world.stop = bj.of_kind(Ask)
+    bj.allowed(driver.begin("new-dealer"))
+    not_possible(driver, EXPOSED, "BJ 14.C", "no hands are in play")
 
 
 @pytest.mark.clause("BJ 14.C", "BJ 10.A(2)")

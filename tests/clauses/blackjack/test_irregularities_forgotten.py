@@ -9,6 +9,7 @@ from houserules.engine.lines import VOID
 from houserules.engine.steps import Ask, Deal, Irregular, Turn
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.drawing import MISSED
+from houserules.games.blackjack.irregularities import DEALER_OVERDREW, DRAWN_AND_EXPOSED, READ_IN_ERROR
 
 TWO = {1: 500, 2: 700}
 HANDS = bj.deal({1: "Th 3c", 2: "Td 2c"}, "9d 8s", "5h 7h Ks")
@@ -134,3 +135,21 @@ def test_a_card_missed_again_comes_after_the_others_again() -> None:
     happens(driver, MISSED, bj.dealing_to("seat-1", 2))
     happens(driver, MISSED, bj.of_kind(Turn))
     assert len(got(driver, "seat-1")) == 3  # before the hole card is shown
+
+
+@pytest.mark.clause("BJ 14.J(2)", "BJ 14.C", "BJ 14.D", "BJ 14.K")
+@pytest.mark.parametrize(
+    ("kind", "stop"),
+    [
+        (DRAWN_AND_EXPOSED, bj.asking(2)),
+        (READ_IN_ERROR, bj.asking(2)),
+        (DEALER_OVERDREW, bj.resting_on("BJ 6.F")),
+    ],
+)
+def test_a_dead_hand_voids_no_round_and_mishaps_of_the_others_are_still_mended(kind: str, stop: bj.Stop) -> None:
+    choices = {0: ["not-visible"], 1: ["hit", "dead-hand"], 2: ["stand"]}
+    if kind != READ_IN_ERROR:
+        del choices[0]
+    driver = bj.round_at(bj.dealing_to("seat-1", 2), HANDS, TWO, choices)
+    bj.finished(happens(happens(driver, MISSED, stop), kind))
+    assert [(line.seat, line.result) for line in driver.table.lines] == [(1, VOID), (2, "lose")]  # 12 against 17

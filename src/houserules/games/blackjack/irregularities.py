@@ -8,6 +8,7 @@ from houserules.engine.barring import in_the_rack, no_shuffler
 from houserules.engine.covering import is_double
 from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Ruling
+from houserules.engine.lines import VOID
 from houserules.engine.places import (
     FLOORPERSON,
     OTHER_SEGREGATED,
@@ -18,11 +19,12 @@ from houserules.engine.places import (
     seat_of,
 )
 from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Script, Shuffle, Step, Turn
+from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.throws import Void
-from houserules.engine.voiding import is_void, return_wagers
+from houserules.engine.voiding import return_wagers
 from houserules.games.blackjack.dealer_hand import still_draws
+from houserules.games.blackjack.dealing import DEAD
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, may_have_blackjack
 from houserules.games.blackjack.names import COMMUNITY, NO_HOLE_CARD
@@ -70,8 +72,14 @@ def void_round(table: Table, void: Void) -> Script:
     yield from return_wagers(table, void.clause)
 
 
+def round_is_void(table: Table, step: Step) -> bool:
+    """Whether every wager still in action has gone back or is going back; one dead hand alone voids no round."""
+    going_back = [step.line] if isinstance(step, Return) else []
+    return any(line.result == VOID and line.outcome != DEAD for line in (*table.lines, *going_back))
+
+
 def _before_two_each(table: Table, step: Step) -> str:
-    if is_void(table, step) or table.procedure != "round":
+    if round_is_void(table, step) or table.procedure != "round":
         return "no hands are in play"
     wanted = 1 if table.terms.word("hole_card") == NO_HOLE_CARD else 2
     if len(table.cards_at(DEALER_HAND)) < wanted:
@@ -93,15 +101,15 @@ def _already_drawn(table: Table, step: Step) -> str:
 
 def _dealer_still_draws(table: Table, step: Step) -> str:
     shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
-    if not shown or is_void(table, step):
+    if not shown or round_is_void(table, step):
         return "the dealer's hand is not complete"
-    waits = still_draws(table) or isinstance(step, Deal | Burn | Turn)
+    waits = still_draws(table) or isinstance(step, Deal | Burn)
     return "the dealer has not stopped at 17" if waits else _no_card(table)
 
 
 def _no_wrong_reading(table: Table, step: Step) -> str:
     hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.turned
-    if not hole_hidden or is_void(table, step):
+    if not hole_hidden or round_is_void(table, step):
         return "there is no hidden hole card"
     return "the up card asks for the reader" if may_have_blackjack(table) else ""
 
