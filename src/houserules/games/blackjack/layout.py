@@ -9,7 +9,7 @@ from houserules.engine.terms import Terms
 from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
 from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, COMMUNITY_PAY, community_table, prize
+from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, community_table, prize
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
@@ -49,40 +49,11 @@ AREAS = (
     Area("device", "Accepted", "BJ 2.C(3)", Spot.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
 )
 
-STRAIGHTS = ("7-7-7", "6-7-8")
-SYMBOLS = {
-    row.outcome for tables in (SPINS | COMMUNITY_PAY).values() for table in tables.values() for row in table.rows
-}
 OUTCOMES = {
     "higher-hand": "Hand above the dealer's",
     "blackjack": "Blackjack",
     "dealer-blackjack": "Dealer has Blackjack",
-    "queen-of-hearts-pair-and-dealer-blackjack": "Queens of hearts, dealer Blackjack",
-    "queen-of-hearts-pair": "Pair of queens of hearts",
-    "king-of-spades-pair-and-dealer-blackjack": "Kings of spades, dealer Blackjack",
-    "king-of-spades-pair": "Pair of kings of spades",
-    "suited-kings-pair": "Suited kings",
-    "suited-queens-jacks-or-tens-pair": "Suited queens, jacks or tens",
-    "same-suit-match": "Each match of the same suit",
-    "different-suit-match": "Each match of another suit",
-    "other-spread": "Any wider spread",
-    "crown-treasure": "Crown Treasure, beside the match",
-    "20": "20 against another hand",
-    "magic-card": "Magic Card, beside the rest",
-    "lucky-player": "Lucky Player, beside the rest",
-    "20-against-blackjack": "20 against Blackjack",
-    "two-card-straight-flush": "Two-card straight flush",
-    "two-card-straight": "Two-card straight",
-    "ace-king-suited": "Ace-king suited",
-    **{f"{kind}-{ranks}": f"{kind.capitalize()} {ranks}" for kind in ("suited", "unsuited") for ranks in STRAIGHTS},
-    "total-9-10-11": "Total of 9, 10 or 11",
-    "total-18-19-20": "Total of 18, 19 or 20",
-    "ace-up-without-blackjack": "Ace up, no Blackjack",
-    "three-sevens-one-color": "Three sevens of one color",
-    "three-sevens-suited": "Three sevens of another suit",
-    "random-winner": "Wager that reaches the hidden trigger",
-    "jackpot": "Jackpot symbol",
-    **{symbol: f"${int(symbol[1:]):,} symbol" for symbol in sorted(SYMBOLS) if symbol.startswith("$")},
+    **{outcome: words for bet in SIDE_BETS for outcome, words in bet.words.items()},
 }
 
 NOTICES = (

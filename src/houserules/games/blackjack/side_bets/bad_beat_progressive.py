@@ -83,6 +83,12 @@ BAD_BEAT_PROGRESSIVE = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["bad-beat-progressive"],
+    words={
+        "20": "20 against another hand",
+        MAGIC_CARD: "Magic Card, beside the rest",
+        LUCKY_PLAYER: "Lucky Player, beside the rest",
+        "20-against-blackjack": "20 against Blackjack",
+    },
     progressive=True,
     rates={"bad-beat": "BJ 13.C(1)"},
     draws=draw_bonuses,

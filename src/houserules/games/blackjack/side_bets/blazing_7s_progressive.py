@@ -94,6 +94,10 @@ BLAZING_7S_PROGRESSIVE = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["blazing-7s-progressive"],
+    words={
+        "three-sevens-one-color": "Three sevens of one color",
+        "three-sevens-suited": "Three sevens of another suit",
+    },
     progressive=True,
     rates={
         "blazing-7s-mega": "BJ 13.S(1)",

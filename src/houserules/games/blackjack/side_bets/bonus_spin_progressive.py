@@ -14,7 +14,9 @@ from houserules.games.blackjack.hands import is_ace, makes_blackjack
 from houserules.games.blackjack.side_bets.bonus_spin_tables import (
     BONUS_SPIN,
     PAYTABLES,
+    SYMBOLS,
     community_table,
+    in_words,
     prize,
     row_of,
     symbols,
@@ -104,6 +106,7 @@ BONUS_SPIN_PROGRESSIVE = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES[BONUS_SPIN],
+    words={symbol: in_words(symbol) for symbol in SYMBOLS},
     progressive=True,
     rates={"bonus-spin": "BJ 13.Q(5)(a)"},
     stakes=(STAKE,),

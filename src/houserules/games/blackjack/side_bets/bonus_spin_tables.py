@@ -125,6 +125,15 @@ rows = [
 ]
 """)
 
+SYMBOLS = {
+    row.outcome for tables in (PAYTABLES | COMMUNITY_PAY).values() for table in tables.values() for row in table.rows
+}
+
+
+def in_words(symbol: str) -> str:
+    """For the sign: "$1,000 symbol"."""
+    return f"${int(symbol[1:]):,} symbol" if symbol.startswith("$") else f"{symbol.capitalize()} symbol"
+
 
 def community_table(chosen: object, stake: int) -> Paytable | None:
     """The Community Pay table that the submission chose, for a stake it is printed for."""

@@ -57,4 +57,9 @@ HOUSE_MONEY = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["house-money"],
+    words={
+        "two-card-straight-flush": "Two-card straight flush",
+        "two-card-straight": "Two-card straight",
+        "ace-king-suited": "Ace-king suited",
+    },
 )

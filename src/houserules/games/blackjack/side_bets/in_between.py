@@ -45,4 +45,5 @@ IN_BETWEEN = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["in-between"],
+    words={"other-spread": "Any wider spread"},
 )

@@ -60,4 +60,10 @@ KINGS_BOUNTY = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["kings-bounty"],
+    words={
+        "king-of-spades-pair-and-dealer-blackjack": "Kings of spades, dealer Blackjack",
+        "king-of-spades-pair": "Pair of kings of spades",
+        "suited-kings-pair": "Suited kings",
+        "suited-queens-jacks-or-tens-pair": "Suited queens, jacks or tens",
+    },
 )

@@ -66,4 +66,8 @@ LUCKY_LADIES = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["lucky-ladies"],
+    words={
+        "queen-of-hearts-pair-and-dealer-blackjack": "Queens of hearts, dealer Blackjack",
+        "queen-of-hearts-pair": "Pair of queens of hearts",
+    },
 )

@@ -89,4 +89,9 @@ LUCKY_LUCKY = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["lucky-lucky"],
+    words={
+        f"{kind}-{ranks}": f"{kind.capitalize()} {ranks}"
+        for kind in ("suited", "unsuited")
+        for ranks in ("7-7-7", "6-7-8")
+    },
 )

@@ -85,5 +85,9 @@ MATCH_THE_DEALER = SideBet(
     classify=classify,
     outcomes=tuple(PAYS),
     paytables=PAYTABLES["match-the-dealer"],
+    words={
+        SAME: "Each match of the same suit",
+        DIFFERENT: "Each match of another suit",
+    },
     settle=settle_matches,
 )

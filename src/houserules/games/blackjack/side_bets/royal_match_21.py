@@ -105,5 +105,6 @@ ROYAL_MATCH_21 = SideBet(
     classify=classify,
     outcomes=tuple(PAYS),
     paytables=PAYTABLES["royal-match-21"],
+    words={CROWN_TREASURE: "Crown Treasure, beside the match"},
     settle=settle_matches,
 )

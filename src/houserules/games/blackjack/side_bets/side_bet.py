@@ -58,6 +58,7 @@ class SideBet:
     classify: Callable[..., int]  # a plain function over ints, shared with kernels
     outcomes: tuple[str, ...]  # by the classifier's answer
     paytables: Mapping[str, Paytable]
+    words: Mapping[str, str] = field(default_factory=dict)  # of an outcome on the sign, where its name lacks them
     inscription: str = ""  # of the betting area, where the title is too long for it
     progressive: bool = False  # chips go into a device and are collected before the deal (BJ 2.C)
     rates: Mapping[str, str] = field(default_factory=dict)  # meter -> the clause that asks for its rate

@@ -6,7 +6,7 @@ from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
-from houserules.games.blackjack.side_bets.must_hit import SUPER_4, check, feed_must_hit
+from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, SUPER_4, check, feed_must_hit
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit, ranks_of
 
@@ -164,6 +164,10 @@ SUPER_4_PROGRESSIVE = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES[SUPER_4] | PAYTABLES["super-4-in-dollars"],
+    words={
+        "ace-up-without-blackjack": "Ace up, no Blackjack",
+        PAYTABLE.rows[0].outcome: "Wager that reaches the hidden trigger",  # of Must Hit
+    },
     progressive=True,
     stake_clause="BJ 13.H(4)",
     feeds=feed_must_hit,

@@ -47,4 +47,8 @@ UPCARD_LUCK_21 = SideBet(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["upcard-luck-21"],
+    words={
+        "total-9-10-11": "Total of 9, 10 or 11",
+        "total-18-19-20": "Total of 18, 19 or 20",
+    },
 )
