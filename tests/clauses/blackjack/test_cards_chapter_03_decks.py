@@ -188,7 +188,6 @@ def test_a_batch_in_the_machine_has_its_own_hours() -> None:
     assert pits.supplied(pit.driver, since) == ["red", "blue"]
 
 
-@pytest.mark.clause("BJ 3.B(4)", "BJ 3.C", "BJ 3.D")
 @EACH_WAY
 def test_a_day_is_retraced_to_the_same_cards(dealing: Dealing) -> None:
     pit = opened(terms(dealing, decks=2))

@@ -224,7 +224,6 @@ def seals(pit: Pit) -> tuple[list[str], list[str]]:
     return made, [step.seal for step in pits.of_kind(pit.driver, Reveal)]
 
 
-@pytest.mark.clause("BJ 7.E(1)", "BJ 7.E(2)", "BJ 14.F")
 @pytest.mark.parametrize(
     ("dealing", "played"),
     [

@@ -248,7 +248,6 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_batch() -> None:
     assert pit.table.backs[SHOE] == "red"
 
 
-@pytest.mark.clause("BJ 14.F", "BJ 14.M", "BJ 14.N")
 def test_a_recorded_failure_is_retraced_to_the_same_cards() -> None:
     pit = opened(terms(BY_HAND))
     for kind in (JAM, OUT_OF_ORDER):

@@ -137,6 +137,5 @@ def test_after_every_round_each_side_has_all_its_cards(seed: int, mishaps: int) 
     prove(driver)
 
 
-@pytest.mark.clause("BJ 7.C")
 def test_the_log_of_many_rounds_proves_itself(played: Driver) -> None:
     prove(played)

@@ -173,7 +173,7 @@ def test_two_hands_are_dealt_to_each_seat_hand_by_hand() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.clause("BJ 12.A(3)")
+@pytest.mark.clause("BJ 8.B", "BJ 8.A(2)", "BJ 12.A(4)")
 def test_insurance_is_for_each_hand_before_the_hole_card_is_read_and_the_switch_comes_after() -> None:
     words = {1: ["insurance:250", "no-insurance", "keep", "stand", "stand"],
              4: ["no-insurance", "insurance:100", "switch", "stand", "stand"]}  # fmt: skip
@@ -191,7 +191,7 @@ def test_insurance_is_for_each_hand_before_the_hole_card_is_read_and_the_switch_
     assert insured == [(4, 2, "lose", 100), (1, 1, "lose", 250)]
 
 
-@pytest.mark.clause("BJ 12.A(3)", "BJ 8.A", "BJ 8.A(1)")
+@pytest.mark.clause("BJ 8.A", "BJ 8.A(1)")
 @pytest.mark.parametrize(("cents", "open_to"), [(1, 1), (250, 1), (251, 0), (299, 0), (300, 1), (301, 0)])
 @pytest.mark.parametrize("place", [1, 2])
 def test_each_hand_is_insured_by_its_own_wager(cents: int, open_to: int, place: int) -> None:
@@ -199,7 +199,7 @@ def test_each_hand_is_insured_by_its_own_wager(cents: int, open_to: int, place: 
     assert (driver.answer(f"insurance:{cents}") is None) == bool(open_to)
 
 
-@pytest.mark.clause("BJ 12.A(3)")
+@pytest.mark.clause("BJ 1.B(3)", "BJ 12.A(4)")
 def test_a_dealers_blackjack_ends_the_round_before_anyone_switches() -> None:
     words = {1: ["insurance:250", "insurance:250"]}
     driver = played("Ts 9s Ah 8d 6c Kc", {1: 500}, words, switch_terms())
