@@ -90,6 +90,7 @@ def complete_boxes(table: Table, kept: Round) -> Script:
 
 def call_dead(table: Table, kept: Round, box: Box, cite: str) -> Script:
     """The hand takes no part in the round: its wagers go back, and with them side wagers that could look at it."""
+    # During the deal either hand of a Switch seat takes them along: one on four cards could not be decided.
     alone = not kept.initial or not any(other[0] == box[0] and other != box for other in kept.in_play())
     if alone:
         yield from take_off_meters(table, box[0])

@@ -7,6 +7,7 @@ from houserules.engine.lines import LOSE, SURRENDERED, Line
 from houserules.engine.steps import Attest, Collect, Return, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.dealing import finish_box
+from houserules.games.blackjack.judging import DEALER_BLACKJACK
 from houserules.games.blackjack.keeping import Box, Round, may_have_blackjack, wagers_on
 from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import BLACKJACK
@@ -42,7 +43,7 @@ def settle_surrendered(table: Table, kept: Round, blackjack: bool) -> Script:
     for seat in sorted(kept.surrendered, reverse=True):
         if blackjack:
             stake = table.stake(seat, BLACKJACK)
-            line = Line(seat, BLACKJACK, stake, LOSE, "BJ 9.C(2)", outcome="dealer-blackjack")
+            line = Line(seat, BLACKJACK, stake, LOSE, "BJ 9.C(2)", outcome=DEALER_BLACKJACK)
             yield Collect(line=line, cite="BJ 9.C(2)")
             yield from finish_box(table, kept, (seat, 1), "BJ 9.C(2)")
         else:
