@@ -229,3 +229,12 @@ def test_a_meter_stands_only_with_its_wager() -> None:
     assert places({"meters": {"grand": {"rate": "0.01"}}}) == [("BJ 2.C(1)", "meters.grand")]
     star = {"meters": {"super-4-star": {"initial": 50_000_00}}}
     assert [path for _, path in places(star)] == ["meters.super-4-star"]
+
+
+@pytest.mark.clause("BJ 13.H(4)(a)")
+@pytest.mark.parametrize("paytable", "ABCD")
+def test_a_chosen_suit_has_an_effect_under_paytable_d_alone(paytable: str) -> None:
+    given = letter("super-4-progressive", paytable) | {"options": {"super_4_suit": "h"}}
+    idle = [] if paytable == "D" else [("BJ 13.H(4)(a)", "options.super_4_suit")]
+    assert (places(given), places(given, "warning")) == ([], idle)
+    assert places(letter("super-4-progressive", paytable), "warning") == []

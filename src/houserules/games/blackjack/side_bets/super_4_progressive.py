@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
+from houserules.engine.offer import Choices, Finding, part, warning
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
-from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, SUPER_4, check, feed_must_hit
+from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, SUPER_4, feed_must_hit
+from houserules.games.blackjack.side_bets.must_hit import check as check_must_hit
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit, ranks_of
 
@@ -64,6 +68,15 @@ def chosen_suit(terms: Terms) -> int:
     """Paytables A, B and C name diamonds; only the suit of D is the submission's (reading B17)."""
     by_choice = terms.offers(SUPER_4) and terms.wagers[SUPER_4].paytable == BY_CHOSEN_SUIT
     return SUITS.index(terms.word("super_4_suit")) if by_choice else DIAMONDS
+
+
+def check(chosen: Choices) -> Iterator[Finding]:
+    """Must Hit goes with this wager; a chosen suit has an effect under Paytable D alone."""
+    yield from check_must_hit(chosen)
+    suit, letter = chosen["options"]["super_4_suit"], part(part(chosen, "wagers"), SUPER_4).get("paytable")
+    if suit != SUITS[DIAMONDS] and letter in PAYTABLES[SUPER_4]:
+        told = f"options.super_4_suit has no effect; Paytable {letter} names diamonds"
+        yield warning("BJ 13.H(4)(a)", "options.super_4_suit", told)
 
 
 PAYTABLES = load_paytables("""
