@@ -181,11 +181,28 @@ def test_a_batch_in_the_machine_has_its_own_hours() -> None:
     pit.clock.now, since = 24 * HOUR, len(pit.driver.events)
     pit.play()
     assert pits.supplied(pit.driver, since) == ["red"]
+    shuffled = [(step.area, step.cite) for step in pits.of_kind(pit.driver, Shuffle, since)]
+    assert shuffled == [(SHUFFLER, "BJ 4.H, BJ 3.B(3)")]
     assert (pit.table.backs[SHOE], pit.table.backs[SHUFFLER]) == ("blue", "red")
     assert len(pit.table.cards_at(SHUFFLER)) == 52
     pit.clock.now = 25 * HOUR
     pit.play()
     assert pits.supplied(pit.driver, since) == ["red", "blue"]
+
+
+@pytest.mark.clause("BJ 3.D", "BJ 3.C")
+@pytest.mark.parametrize(("young", "old"), [(SHOE, "blue"), (OTHER_SHOE, "red")])
+def test_a_side_of_a_double_shoe_has_its_own_hours(young: str, old: str) -> None:
+    """One was replaced after an hour; the other alone is changed at its hours."""
+    pit = ready(terms(DOUBLE))
+    pits.stopped(pit.driver, lambda step: isinstance(step, Count), lambda driver: pit.to_cover("dealer", source=young))
+    pit.clock.now = HOUR
+    allowed(pit.driver.answer(51))
+    pit.to_round()
+    pit.clock.now, since = 24 * HOUR, len(pit.driver.events)
+    pit.play()
+    assert pits.supplied(pit.driver, since) == [old]
+    assert len(pit.table.cards_at(SHOE)) + len(pit.table.cards_at(OTHER_SHOE)) == 102
 
 
 @EACH_WAY

@@ -201,7 +201,8 @@ def test_the_cover_card_lies_a_quarter_of_the_way_in_or_more(number: int, quarte
     pits.stopped(pit.driver, lambda step: isinstance(step, Cover), lambda driver: driver.begin("ready"))
     step = pit.driver.waiting
     assert isinstance(step, Cover)
-    assert step.least == quarter
+    assert (step.least, step.most) == (quarter, 52 * number - 1)  # on top of all it would end the shoe unplayed
+    assert refused_with(pit.driver.answer(52 * number)) == (Reason.OUT_OF_RANGE, "BJ 5.E(2)")
     assert refused_with(pit.driver.answer(quarter - 1)) == (Reason.OUT_OF_RANGE, "BJ 5.E(2)")
     allowed(pit.driver.answer(quarter))
     assert pit.table.areas[SHOE].cover == quarter
@@ -282,3 +283,16 @@ def test_a_log_with_a_cut_too_near_the_end_is_refused() -> None:
     place = next(n for n, event in enumerate(events) if isinstance(event.step, Cut))
     events[place] = msgspec.structs.replace(events[place], answer=9)
     assert refused_with(again.retrace(events))[0] is Reason.OUT_OF_RANGE
+
+
+@pytest.mark.clause("BJ 5.F(1)", "BJ 5.C")
+def test_a_player_who_has_gone_does_not_cut_again() -> None:
+    pit = opened(seats=(3,), decide=saying("cut"))
+
+    def cut_and_gone(driver: Driver) -> None:
+        allowed(driver.begin("ready"))
+        allowed(driver.happen(Stand(seat=3, cite="")))
+
+    pits.stopped(pit.driver, lambda step: step.cite == "BJ 5.F, BJ 5.F(1)", cut_and_gone)
+    allowed(pit.driver.answer("recut"))
+    assert cuts(pit) == [(PLAYER, 3), (DEALER, 0)]

@@ -8,7 +8,7 @@ from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, r
 from houserules.cards import decks
 from houserules.engine.places import OTHER_STACK, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Cut, Place, Shuffle, Sit, Stand
+from houserules.engine.steps import Attest, Burn, Cut, Place, Shuffle, Sit, Stand
 from houserules.engine.terms import Dealing
 from setting import allowed
 
@@ -63,6 +63,8 @@ def test_without_a_machine_the_cards_are_washed_stacked_shuffled_and_cut(dealing
     acts = [step.act.split()[0] for step in done[:3] if isinstance(step, Attest)]
     assert acts == ["look", "wash", "stack"]
     sides = 2 if dealing is DOUBLE else 1
+    assert isinstance(done[1], Attest)
+    assert ("of each side" in done[1].act) == (sides == 2)
     assert [step.how for step in done if isinstance(step, Shuffle)] == ["hand"] * sides
     assert len([step for step in done if isinstance(step, Cut)]) == sides
     pit.play()
@@ -116,6 +118,7 @@ def test_with_a_machine_the_batch_it_kept_is_played_unspread(played: int) -> Non
     assert sorted([*pit.table.cards_at(SHOE), *pit.table.cards_at(RACK)]) == sorted(kept)
     assert pit.table.ready
     assert len(pits.of_kind(pit.driver, Cut, since)) == 1
+    assert [step.cite for step in pits.of_kind(pit.driver, Burn, since)] == ["BJ 7.B(3)"], "the first of a full batch"
 
 
 @pytest.mark.clause("BJ 5.I(2)(b)")

@@ -211,6 +211,21 @@ def test_where_both_cover_cards_came_out_both_sides_are_reshuffled_apart() -> No
     assert (pit.table.backs[STACK], pit.table.backs[OTHER_STACK]) == ("red", "blue")
 
 
+@pytest.mark.clause("BJ 5.A", "BJ 5.G", "BJ 4.E", "BJ 7.E(2)")
+def test_each_shuffle_of_a_side_rests_on_what_called_for_it() -> None:
+    """Before play, when directed, after the cover card; where nothing was dealt there are no discards to collect."""
+    pit = ready(terms(DOUBLE))
+    assert [step.cite for step in pits.of_kind(pit.driver, Shuffle)] == ["BJ 5.A, BJ 4.E"] * 2
+    since = len(pit.driver.events)
+    pit.begin("reshuffle")
+    assert [step.cite for step in pits.of_kind(pit.driver, Shuffle, since)] == ["BJ 5.A"] * 2
+    moved = [(step.area, step.cite) for step in pits.of_kind(pit.driver, Place, since) if step.to == RACK]
+    assert moved == [(side, "BJ 5.A, BJ 5.G, BJ 7.E(2)") for side in (SHOE, OTHER_SHOE)]
+    since = len(pit.driver.events)
+    pit.to_cover("dealer").begin("ready")
+    assert [step.cite for step in pits.of_kind(pit.driver, Shuffle, since)] == ["BJ 5.A"]
+
+
 def sealed(dealing: Dealing) -> Pit:
     """A table whose every shuffle is sealed beforehand."""
     pit = opened(terms(dealing))

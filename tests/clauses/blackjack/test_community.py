@@ -83,6 +83,7 @@ def test_each_player_decides_alone_and_draws_the_same_cards() -> None:
     words = {1: ["stand"], 2: ["hit", "stand"], 4: ["hit", "hit", "stand"], 6: ["hit", "hit", "hit"]}
     driver = played("Ts 6d 9h 2c 2d 5c 8c", {1: 500, 2: 500, 4: 500, 6: 500}, words, community())
     assert dealt(driver)[3:] == [("draws", "2c"), ("draws", "2d"), ("draws", "5c"), ("dealer", "8c")]
+    assert [event.cite for event in bj.citing(driver, "BJ 12.C(2)")][2:] == ["BJ 12.C(2), BJ 11.C"] * 3
     assert results(driver) == [
         (6, "blackjack", 1, "lose", -500), (4, "blackjack", 1, "win", 500),
         (2, "blackjack", 1, "win", 500), (1, "blackjack", 1, "lose", -500),
@@ -246,3 +247,14 @@ def test_a_choice_too_many_or_too_few_is_an_error() -> None:
     few = round_with("Ts 6d 7h Tc", [])
     assert isinstance(few, BadRound)
     assert few.error.startswith("seat 1 has too few choices (0)")
+
+
+@pytest.mark.clause("BJ 12.C(2)", "BJ 13.B")
+def test_a_surrendered_twenty_does_not_win_the_bad_beat_of_its_seat() -> None:
+    """Reading B34; who stands on the same shared cards has it."""
+    wagers = {seat: {"blackjack": 500, "bad-beat-progressive": 100} for seat in (1, 2)}
+    chosen = community(sides={"bad-beat-progressive": ""})
+    words = {1: ["surrender"], 2: ["stand"]}
+    driver = played("Ts Kd 9h 8c", wagers, words, chosen, spins=[""] * 4)
+    beats = [(line.seat, line.result) for line in bj.lines(driver, "bad-beat-progressive") if line.stake]
+    assert beats == [(2, "win"), (1, "lose")]

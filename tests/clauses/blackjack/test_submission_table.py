@@ -85,13 +85,13 @@ def test_one_deck_to_eight() -> None:
     for decks in (0, 9):
         assert places({"options": {"decks": decks}}) == [("BJ 3.A", "options.decks")]
     assert default(GAME)["options"]["decks"] == 6
-    for backs in ([], [" "]):
+    for backs in ([], [" "], ["", "blue"]):
         assert places({"options": {"backs": backs}}) == [("BJ 3.A", "options.backs")]
     assert places({"options": {"backs": ["red"]}}) == []
 
 
 @pytest.mark.clause("BJ 3.B", "BJ 3.B(1)", "BJ 3.B(2)")
-@pytest.mark.parametrize("backs", [["red", "red"], ["red", " Red "], ["red"], ["red", ""]])
+@pytest.mark.parametrize("backs", [["red", "red"], ["red", " Red "], ["red"], ["red", ""], ["red", "red", "blue"]])
 def test_two_batches_have_two_colours(backs: list[str]) -> None:
     """Two batches of one deck each are the two decks that the rulebook asks for at the least."""
     for decks in (1, 6):
@@ -123,6 +123,7 @@ def test_the_red_suits_go_by_the_backs_of_one_side() -> None:
     assert places(sides("green", "gold", double_shoe_red_suits_side="gold")) == []
     wrong = ("BJ 7.C(1)(b)", "options.double_shoe_red_suits_side")
     assert places(sides("green", "gold", double_shoe_red_suits_side="red")) == [wrong]
+    assert places(sides("green", "gold", "red", double_shoe_red_suits_side="red")) == [wrong]  # there is no third side
     assert places(double | {"options": {"double_shoe_red_suits_side": 1}}) == [wrong]
 
 

@@ -16,4 +16,4 @@ def choose(ask: Ask) -> ChoiceScript:
 
 def within_chips(table: Table, seat: int, amount: int) -> int:
     """As much of an amount as the player can lay."""
-    return amount if has_chips(table, seat, amount) else max(table.chips.purses.get(seat, 0), 0)
+    return amount if has_chips(table, seat, amount) else table.chips.purses.get(seat, 0)
