@@ -61,19 +61,25 @@ def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | No
         return _line(_spun(step, str(answer), own), event.cite)
     if isinstance(step, steps.Read) and isinstance(answer, bool):
         return _line(f"The card reader tells: {'' if answer else 'no '}blackjack.", event.cite)
-    if isinstance(step, steps.Collect) and step.line.outcome == BROKEN and step.line.wager in MAIN:
-        who = whose(seat_area(step.line.seat), own)
-        hand = f", hand {step.line.hand}," if step.line.seat in several else ""
-        return _line(f"{who}{hand} {'break' if who == 'You' else 'breaks'}.", event.cite)
-    if isinstance(step, steps.Pay) and not step.line.stake:
-        who = whose(seat_area(step.line.seat), own)
-        words = f"{who} {'win' if who == 'You' else 'wins'} {dollars(step.line.payout)}: {titled(step.line.wager)}"
-        return _line(f"{words}, {worded(step.line.outcome)}.", event.cite)
     if isinstance(step, steps.Interrupt):
         return _line(f"Irregularity: {worded(step.kind)}.", event.cite)
-    if isinstance(step, steps.Return) and step.line.result == VOID:
-        back = f"Seat {step.line.seat} gets {dollars(step.line.returned)} of {worded(step.line.wager)} back: void."
-        return _line(back, event.cite)
+    if isinstance(step, steps.Collect | steps.Pay | steps.Return):
+        return _settled(step, own, several)
+    return None
+
+
+def _settled(step: steps.Collect | steps.Pay | steps.Return, own: int, several: Collection[int]) -> Text | None:
+    """What the settlement at the end of the round would tell too late, or not at all."""
+    line, who = step.line, whose(seat_area(step.line.seat), own)
+    if isinstance(step, steps.Collect) and line.outcome == BROKEN and line.wager in MAIN:
+        hand = f", hand {line.hand}," if line.seat in several else ""
+        return _line(f"{who}{hand} {'break' if who == 'You' else 'breaks'}.", step.cite)
+    if isinstance(step, steps.Pay) and not line.stake:
+        words = f"{who} {'win' if who == 'You' else 'wins'} {dollars(line.payout)}: {titled(line.wager)}"
+        return _line(f"{words}, {worded(line.outcome)}.", step.cite)
+    if isinstance(step, steps.Return) and line.result == VOID:
+        back = f"Seat {line.seat} gets {dollars(line.returned)} of {worded(line.wager)} back: void."
+        return _line(back, step.cite)
     return None
 
 

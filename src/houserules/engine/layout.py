@@ -31,10 +31,6 @@ class Area:
     wager: str = ""  # marked only where this wager is offered; empty: always
     when: Callable[[Terms], bool] = lambda terms: True  # marked only then
 
-    @property
-    def per_position(self) -> bool:
-        return self.spot is not Spot.BEFORE_THE_TRAY
-
     def marked(self, terms: Terms) -> bool:
         return (not self.wager or terms.offers(self.wager)) and self.when(terms)
 

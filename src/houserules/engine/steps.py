@@ -356,5 +356,4 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True):
 # A card is answered to the script as its int and kept in the event as its two characters.
 Answer = int | str | bool | None | Bet | Irregular | Shuffled
 Script = Generator[Step, "Answer", None]
-CardScript = Generator[Step, "Answer", int]
 ChoiceScript = Generator[Step, "Answer", str]
