@@ -50,10 +50,11 @@ def test_a_dealer_who_missed_the_second_card_takes_it_then() -> None:
 
 @pytest.mark.clause("BJ 14.E", "BJ 12.C(1)")
 def test_without_a_hole_card_the_second_is_taken_when_it_was_missed_after_the_players() -> None:
-    first = bj.deal({1: "Th 8c", 2: "Td 9c"}, "7s", "Ks")
-    driver = bj.finished(missing(bj.dealing_to("dealer", 1), first, chosen=bj.terms("electronic")))
-    assert got(driver, "dealer") == ["7s", "Ks"]
-    assert [line.result for line in driver.table.lines] == ["win", "win"]
+    """Before anything goes by it: here it makes a blackjack."""
+    first, said = bj.deal({1: "Th 8c"}, "As", "Ks"), {1: ["insurance:250", "stand"]}
+    driver = bj.finished(missing(bj.dealing_to("dealer", 1), first, {1: 500}, said, bj.terms("electronic")))
+    assert got(driver, "dealer") == ["As", "Ks"]
+    assert bj.results(driver) == [(1, "insurance", 1, "win", 500), (1, "blackjack", 1, "lose", -500)]
 
 
 @pytest.mark.clause("BJ 14.E")

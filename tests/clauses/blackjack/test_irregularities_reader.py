@@ -10,7 +10,7 @@ from houserules.engine.places import FLOORPERSON
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Deal, Interrupt, Read
 from houserules.engine.terms import Terms
-from houserules.games.blackjack.irregularities import READ_IN_ERROR, READER_BROKEN
+from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED, READ_IN_ERROR, READER_BROKEN
 
 TWO = {1: 500, 2: 700}
 HANDS = bj.deal({1: "Th 9c", 2: "Td 2c"}, "9d 8s", "5h Ks")
@@ -131,6 +131,7 @@ def test_a_round_is_made_void_but_once() -> None:
     bj.allowed(driver.irregular(READ_IN_ERROR))
     refusal = driver.happen(Interrupt(kind=READ_IN_ERROR, cite="BJ 14.K"))
     assert bj.refused_with(refusal) == (Reason.NOT_POSSIBLE, "BJ 14.K")
+    not_possible(driver, DRAWN_AND_EXPOSED, "BJ 14.C", "no hands are in play")  # nobody could use the card
 
 
 @pytest.mark.clause("BJ 14.L")

@@ -101,7 +101,7 @@ def _already_drawn(table: Table, step: Step) -> str:
 
 def _dealer_still_draws(table: Table, step: Step) -> str:
     shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
-    if not shown or round_is_void(table, step):
+    if not shown:
         return "the dealer's hand is not complete"
     waits = still_draws(table) or isinstance(step, Deal | Burn)
     return "the dealer has not stopped at 17" if waits else _no_card(table)
