@@ -4,7 +4,19 @@ import msgspec
 import pytest
 
 import pit as pits
-from blackjack_cards import BY_HAND, CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, opened, ready, saying, terms
+from blackjack_cards import (
+    BY_HAND,
+    CONTINUOUS,
+    DOUBLE,
+    HOUR,
+    SHOE_ALONE,
+    WITH_MACHINE,
+    Pit,
+    opened,
+    ready,
+    saying,
+    terms,
+)
 from dealer import refused_with
 from houserules.cards import text
 from houserules.engine.acts import Act
@@ -296,3 +308,12 @@ def test_a_player_who_has_gone_does_not_cut_again() -> None:
     pits.stopped(pit.driver, lambda step: step.cite == "BJ 5.F, BJ 5.F(1)", cut_and_gone)
     allowed(pit.driver.answer("recut"))
     assert cuts(pit) == [(PLAYER, 3), (DEALER, 0)]
+
+
+@pytest.mark.clause("BJ 5.D(1)", "BJ 5.D(3)", "BJ 3.D")
+def test_each_side_of_a_double_shoe_is_cut_by_how_its_own_last_shoe_ended() -> None:
+    """One was changed at its hours and begins anew; the cover card of the other had come to the dealer."""
+    pit = ready(terms(DOUBLE), seats=SEATS).to_cover("dealer", source=OTHER_SHOE)
+    pit.clock.now, since = 24 * HOUR, len(pit.driver.events)
+    pit.to_round()
+    assert pit.asked_to_cut(since)[:2] == [(3, "BJ 5.D(1)"), (6, "BJ 5.D(3)")]

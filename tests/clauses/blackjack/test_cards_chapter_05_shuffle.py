@@ -173,3 +173,11 @@ def test_a_batch_that_lacks_a_card_is_seen_in_the_rack_and_leaves_the_table(
 @pytest.mark.clause("BJ 5.A")
 def test_nothing_is_played_before_the_first_shuffle() -> None:
     assert refused_with(opened().driver.begin("round")) == (Reason.NOT_NOW, "BJ 5.A")
+
+
+@pytest.mark.clause("BJ 7.E(1)")
+def test_a_machine_that_counts_does_so_after_each_shuffle_and_one_that_does_not_never() -> None:
+    pit = ready(terms(Dealing("shoe", "automated", counts_cards=True), decks=2))
+    counted = [event for event in pit.driver.events if isinstance(event.step, Count)]
+    assert [(event.step.actor, event.cite, event.answer) for event in counted] == [("system", "BJ 7.E(1)", 104)] * 2
+    assert pits.of_kind(ready(terms(WITH_MACHINE, decks=2)).driver, Count) == []

@@ -211,6 +211,17 @@ def test_where_both_cover_cards_came_out_both_sides_are_reshuffled_apart() -> No
     assert (pit.table.backs[STACK], pit.table.backs[OTHER_STACK]) == ("red", "blue")
 
 
+@pytest.mark.clause("BJ 7.E(2)", "BJ 14.F(2)")
+def test_a_card_burned_in_mid_round_is_collected_with_its_own_side_where_both_are_over() -> None:
+    """It lies in the rack, where the other side's cards must not come upon it."""
+    pit = ready(terms(DOUBLE)).to_cover().to_round()
+    number = len(pit.table.cards_at(OTHER_SHOE))
+    dealt = ["seat-1"] * 20 + [DISCARD] + ["dealer"] * (number - 19)
+    pit.play(f"{SHOE}>determinant", *dealt, source=OTHER_SHOE)
+    assert len(pit.citing("BJ 14.F(2)")) == 1
+    assert sorted(pit.table.cards_at(STACK)) == sorted(pit.table.cards_at(OTHER_STACK)) == sorted(decks(1))
+
+
 @pytest.mark.clause("BJ 5.A", "BJ 5.G", "BJ 4.E", "BJ 7.E(2)")
 def test_each_shuffle_of_a_side_rests_on_what_called_for_it() -> None:
     """Before play, when directed, after the cover card; where nothing was dealt there are no discards to collect."""
