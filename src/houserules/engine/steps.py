@@ -341,7 +341,6 @@ class Irregular(msgspec.Struct, frozen=True, tag="irregular"):
 
     kind: str
     by: str = DEALER
-    detail: str = ""
 
 
 class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True):

@@ -54,10 +54,6 @@ def total(hand: Sequence[int]) -> int:
     return count(hand) % SOFT
 
 
-def is_soft(hand: Sequence[int]) -> bool:
-    return count(hand) >= SOFT
-
-
 def is_ten(card: int) -> bool:
     return value(card) == 10
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from houserules.engine import covering, returning
@@ -150,9 +150,8 @@ def _cards(method: str, shuffler: str, backs: tuple[str, ...], decks: int) -> Ca
     )
 
 
-@dataclass(frozen=True)
 class ShoeLife:
-    """A table whose shoe lasts until its cover card: one batch, two with a machine, or two sides."""
+    """What `Life` is to the poker games, for a shoe that lasts until its cover card; it holds nothing of its own."""
 
     def cards_of(self, table: Table) -> Cards:
         """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""
