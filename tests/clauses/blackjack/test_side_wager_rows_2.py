@@ -277,12 +277,13 @@ def test_meters_of_each_table_are_those_it_pays_from() -> None:
 
 @pytest.mark.parametrize(("wager", "meter", "clause"), RATES)
 def test_every_meter_has_a_rate_of_its_own(wager: str, meter: str, clause: str) -> None:
-    assert BETS[wager].rates[meter] == clause
+    assert BETS[wager].filing.rates[meter] == clause
 
 
 def test_no_other_meter_has_a_rate() -> None:
     for bet in map(BETS.__getitem__, WAGER_NAMES):
-        assert set(bet.rates) == {meter.name for table in bet.paytables.values() for meter in table.meters}
+        tables = (*bet.paytables.values(), *bet.filing.beside.values())
+        assert set(bet.filing.rates) == {meter.name for table in tables for meter in table.meters}
 
 
 @pytest.mark.parametrize(("wager", "letter", "items", "clause"), HEADINGS)

@@ -57,7 +57,7 @@ def conflicts(chosen: Choices) -> list[Finding]:
         *_devices(chosen),
         *_decks(chosen),
         *_variation(chosen),
-        *(finding for bet in SIDE_BETS if bet.check is not None for finding in bet.check(chosen)),
+        *(finding for bet in SIDE_BETS for finding in bet.filing.check(chosen)),
         *_limit(chosen),
         *_idle_options(chosen),
         *questions(chosen, EQUIPMENT),

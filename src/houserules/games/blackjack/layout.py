@@ -13,7 +13,7 @@ from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, c
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
-from houserules.games.blackjack.side_bets.must_hit import OPTION, PAYTABLE, SUPER_4
+from houserules.games.blackjack.side_bets.must_hit import MUST_HIT_OPTION, PAYTABLE, SUPER_4
 from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
@@ -102,7 +102,8 @@ def betting_areas(terms: Terms, rule: WagerRule) -> tuple[Notice, ...]:
 
 def also_posted(terms: Terms) -> tuple[Posted, ...]:
     """The Must Hit meter, and what others get from a spin of the wheel."""
-    posted = [Posted("Must Hit", SUPER_4, (PAYTABLE,))] if terms.offers(SUPER_4) and terms.flag(OPTION) else []
+    must_hit = terms.offers(SUPER_4) and terms.flag(MUST_HIT_OPTION.key)
+    posted = [Posted("Must Hit", SUPER_4, (PAYTABLE,))] if must_hit else []
     if terms.offers(BONUS_SPIN):
         spin = terms.wagers[BONUS_SPIN]
         found = (community_table(spin.extras["community_pay"], stake) for stake in spin.stakes)

@@ -24,8 +24,6 @@ from houserules.games.blackjack.names import (
     SWITCH,
 )
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.blazing_7s_progressive import SEEDS, least_clause
-from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, OPTION, PAYTABLE, RATE, RESETS_AND_MAXIMUMS, SUPER_4
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT
 
@@ -53,9 +51,7 @@ OPTIONS = (
            allowed=("none", SWITCH, COMMUNITY)),
     Option("switch_blackjack_pays", "1 to 1", "BJ 12.A(5)(a)", "what a Blackjack pays at a Switch table",
            allowed=("1 to 1", "3 to 2", "6 to 5")),  # reading B25
-    Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the chosen suit of Super 4, Paytable D",
-           allowed=("c", "d", "h", "s")),
-    Option(OPTION, False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well"),
+    *(option for bet in SIDE_BETS for option in bet.filing.options),
     *box_options(EQUIPMENT, MOST_POSITIONS),
     Option("backs", BACKS, EQUIPMENT.backs, "the colours of the backs, one a batch or side"),
     Option("double_shoe_red_suits_side", BACKS[0], "BJ 7.C(1)(b)",
@@ -84,9 +80,9 @@ def _side_wager(bet: SideBet) -> WagerRule:
     return WagerRule(
         bet.wager, bet.clause, bet.title, True, bet.paytables,
         minimum=bet.minimum, maximum=bet.maximum, increment=bet.increment,
-        stakes=bet.stakes, stake_clause=bet.stake_clause, other_stakes=True, extras=bet.extras,
+        stakes=bet.stakes, stake_clause=bet.stake_clause, other_stakes=True, extras=bet.filing.extras,
         on_layout=bet.area, areas=(words,), named_in=bet.rests_on, follows=bet.rests_on,
-        beside={OPTION: PAYTABLE} if bet.wager == SUPER_4 else {},
+        beside=bet.filing.beside,
         barred=partial(barred, bet),
     )  # fmt: skip
 
@@ -103,7 +99,7 @@ WAGERS = (
 )  # fmt: skip
 
 
-RATES = {MUST_HIT: RATE} | {meter: clause for bet in SIDE_BETS for meter, clause in bet.rates.items()}
+RATES = {meter: clause for bet in SIDE_BETS for meter, clause in bet.filing.rates.items()}
 
 
 def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
@@ -123,6 +119,10 @@ def _defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
     return {"options": said}
 
 
+def _least_clause(chosen: Choices, meter: str) -> str:
+    return next((found for bet in SIDE_BETS if (found := bet.filing.least_clause(chosen, meter))), "")
+
+
 OFFER = Offer(
     positions_most=MOST_POSITIONS,
     positions_clause="BJ 2.A",
@@ -140,8 +140,8 @@ OFFER = Offer(
     meters_clause="BJ 2.C(1)",
     meters_clauses={meter: clause.rpartition("(")[0] for meter, clause in RATES.items()},  # the heading above the rate
     rate_clauses=RATES,
-    seeds={meter: amount for meter, (amount, _) in SEEDS.items()},
-    least_clause=least_clause,
-    capped_meters={MUST_HIT: min(most for _, most, _ in RESETS_AND_MAXIMUMS)},
+    seeds={meter: amount for bet in SIDE_BETS for meter, amount in bet.filing.seeds.items()},
+    least_clause=_least_clause,
+    capped_meters={meter: most for bet in SIDE_BETS for meter, most in bet.filing.caps.items()},
     defaults=_defaults,
 )

@@ -7,7 +7,7 @@ from houserules.chips import load_paytables
 from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.settling import pay_beside, pay_by_row
-from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
+from houserules.games.blackjack.side_bets.side_bet import Filing, SideBet, Sight
 
 MAGIC_CARD = "magic-card"
 LUCKY_SEAT = "lucky-seat"
@@ -90,7 +90,7 @@ BAD_BEAT_PROGRESSIVE = SideBet(
         "20-against-blackjack": "20 against Blackjack",
     },
     progressive=True,
-    rates={"bad-beat": "BJ 13.C(1)"},
+    filing=Filing(rates={"bad-beat": "BJ 13.C(1)"}),
     draws=draw_bonuses,
     settle=settle,
 )

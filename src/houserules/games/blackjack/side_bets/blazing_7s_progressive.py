@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
 from houserules.chips import dollars, load_paytables
 from houserules.engine.offer import Choices, Finding, error, part, warning
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, Filing, SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit
 
 SEVEN = RANKS.index("7")
@@ -65,6 +65,9 @@ SEEDS = {
 }
 
 
+MINOR = "blazing-7s-minor"
+
+
 def check(chosen: Choices) -> Iterator[Finding]:
     """Each starts from nothing or from its seed at least; that one has a seed and the other none is a question."""
     resets = {name: part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
@@ -82,7 +85,7 @@ def check(chosen: Choices) -> Iterator[Finding]:
 def least_clause(chosen: Choices, meter: str) -> str:
     """With seeds the minor meter's least amount is another clause; the amount is the one of its paytable."""
     seeded = any(part(part(chosen, "meters"), name).get("reset") for name in SEEDS)
-    return "BJ 13.S(2)(a)(ii)#2" if meter == "blazing-7s-minor" and seeded else ""
+    return "BJ 13.S(2)(a)(ii)#2" if meter == MINOR and seeded else ""
 
 
 BLAZING_7S_PROGRESSIVE = SideBet(
@@ -99,10 +102,10 @@ BLAZING_7S_PROGRESSIVE = SideBet(
         "three-sevens-suited": "Three sevens of another suit",
     },
     progressive=True,
-    rates={
-        "blazing-7s-mega": "BJ 13.S(1)",
-        "blazing-7s-major": "BJ 13.S(1)",
-        "blazing-7s-minor": "BJ 13.S(1)",
-    },
-    check=check,
+    filing=Filing(
+        rates=dict.fromkeys((*SEEDS, MINOR), "BJ 13.S(1)"),
+        seeds={meter: amount for meter, (amount, _) in SEEDS.items()},
+        least_clause=least_clause,
+        check=check,
+    ),
 )

@@ -23,7 +23,7 @@ from houserules.games.blackjack.side_bets.bonus_spin_tables import (
 )
 from houserules.games.blackjack.side_bets.bonus_spin_wheel import STAKE, check, segments
 from houserules.games.blackjack.side_bets.settling import settle_line
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet, Sight, wagered
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, Filing, SideBet, Sight, wagered
 
 WHEEL = "wheel"
 ACE_SPINS_FROM = 5 * DOLLAR  # BJ 6.G(17)
@@ -108,10 +108,8 @@ BONUS_SPIN_PROGRESSIVE = SideBet(
     paytables=PAYTABLES[BONUS_SPIN],
     words={symbol: in_words(symbol) for symbol in SYMBOLS},
     progressive=True,
-    rates={"bonus-spin": "BJ 13.Q(5)(a)"},
     stakes=(STAKE,),
     stake_clause="BJ 13.Q",
-    extras=EXTRAS,
+    filing=Filing(extras=EXTRAS, rates={"bonus-spin": "BJ 13.Q(5)(a)"}, check=check),
     settle=settle,
-    check=check,
 )

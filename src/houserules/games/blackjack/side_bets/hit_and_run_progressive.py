@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.chips import load_paytables
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.games.blackjack.side_bets.side_bet import Filing, SideBet
 
 OUTCOMES = ("fewer-cards", "blackjack", "five-cards", "six-cards", "seven-cards", "eight-or-more-cards")
 
@@ -43,7 +43,7 @@ HIT_AND_RUN_PROGRESSIVE = SideBet(
     outcomes=OUTCOMES,
     paytables=PAYTABLES["hit-and-run-progressive"],
     progressive=True,
-    rates={"hit-and-run": "BJ 13.G(1)"},
+    filing=Filing(rates={"hit-and-run": "BJ 13.G(1)"}),
     at_switch=True,
     needs_dealer=True,
 )

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from houserules.chips import dollars, load_paytables
 from houserules.engine.betting import contribute
-from houserules.engine.offer import Choices, Finding, error, part
+from houserules.engine.offer import Choices, Finding, Option, error, part
 from houserules.engine.paying import lower_meter, paid_by, settle
 from houserules.engine.places import NOBODY
 from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
 
 MUST_HIT = "must-hit"  # its meter, and the wager its payments are reported under
-OPTION = "must_hit"
+MUST_HIT_OPTION = Option("must_hit", False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well")
 SUPER_4 = "super-4-progressive"  # the wager that feeds it
 TRIGGER = "must-hit-trigger"
 RATE = "BJ 13.U(1)"
@@ -36,11 +36,12 @@ RESETS_AND_MAXIMUMS = (
     (100_00, 500_00, "BJ 13.U(2)(b)"),
     (100_00, 200_00, "BJ 13.U(2)(c)"),
 )
+LEAST_MAXIMUM = min(most for _, most, _ in RESETS_AND_MAXIMUMS)
 
 
 def feed_must_hit(table: Table, seat: int, stake: int) -> Script:
     """One Super 4 wager's share goes onto the meter; the one that reaches the trigger wins it (reading B35)."""
-    if not table.terms.flag(OPTION):  # BJ 6.G(13)(a)
+    if not table.terms.flag(MUST_HIT_OPTION.key):  # BJ 6.G(13)(a)
         return
     if TRIGGER not in table.drawn:
         yield from draw_trigger(table)
@@ -78,7 +79,7 @@ def pay_must_hit(table: Table, seat: int) -> Script:
 
 
 def check(chosen: Choices) -> Iterator[Finding]:
-    if not chosen["options"][OPTION]:
+    if not chosen["options"][MUST_HIT_OPTION.key]:
         return
     if not part(chosen, "wagers").get(SUPER_4):
         told = f"options.must_hit is true; it goes with {SUPER_4}, which is not offered"

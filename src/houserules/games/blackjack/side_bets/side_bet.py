@@ -47,6 +47,20 @@ Settle = Callable[[Table, int, "SideBet", Sight], Script]
 
 
 @dataclass(frozen=True)
+class Filing:
+    """What a side wager brings to a Rules Submission beyond its paytables and limits."""
+
+    extras: tuple[Option, ...] = ()  # further keys of the wager
+    options: tuple[Option, ...] = ()  # further options of the table
+    rates: Mapping[str, str] = field(default_factory=dict)  # meter -> the clause that asks for its rate
+    seeds: Mapping[str, int] = field(default_factory=dict)  # meters that start, by default, above their least
+    caps: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
+    beside: Mapping[str, Paytable] = field(default_factory=dict)  # option -> a paytable that counts where it is true
+    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
+    check: Callable[[Choices], Iterable[Finding]] = lambda chosen: ()  # what no single key can tell
+
+
+@dataclass(frozen=True)
 class SideBet:
     """One side wager of chapters 6 and 13."""
 
@@ -61,13 +75,12 @@ class SideBet:
     words: Mapping[str, str] = field(default_factory=dict)  # of an outcome on the sign, where its name lacks them
     inscription: str = ""  # of the betting area, where the title is too long for it
     progressive: bool = False  # chips go into a device and are collected before the deal (BJ 2.C)
-    rates: Mapping[str, str] = field(default_factory=dict)  # meter -> the clause that asks for its rate
     stakes: tuple[int, ...] = ()  # the only stakes its printed dollars allow (reading G2)
     stake_clause: str = ""
     minimum: int = DOLLAR
     maximum: int = 100 * DOLLAR
     increment: int = DOLLAR
-    extras: tuple[Option, ...] = ()  # further keys of the wager in a submission
+    filing: Filing = Filing()
     at_switch: bool = False  # may be offered at a Switch table (reading B36)
     switch_only: bool = False
     placed: bool = True  # no player places the Free Bonus: it rests on another wager
@@ -76,7 +89,6 @@ class SideBet:
     feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
     draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
     settle: Settle | None = None  # its own script, where a row of its paytable is not all there is to it
-    check: Callable[[Choices], Iterable[Finding]] | None = None  # what no single key of a submission can tell
 
     @cached_property
     def early(self) -> bool:

@@ -6,15 +6,24 @@ from collections.abc import Iterator
 
 from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
-from houserules.engine.offer import Choices, Finding, part, warning
+from houserules.engine.offer import Choices, Finding, Option, part, warning
 from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
-from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, SUPER_4, feed_must_hit
+from houserules.games.blackjack.side_bets.must_hit import (
+    LEAST_MAXIMUM,
+    MUST_HIT,
+    MUST_HIT_OPTION,
+    PAYTABLE,
+    RATE,
+    SUPER_4,
+    feed_must_hit,
+)
 from houserules.games.blackjack.side_bets.must_hit import check as check_must_hit
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.games.blackjack.side_bets.side_bet import Filing, SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit, ranks_of
 
 BY_CHOSEN_SUIT = "D"
+SUIT = Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the chosen suit of Super 4, Paytable D", allowed=tuple(SUITS))
 ACE_TO_JACK = 0b1111 << RANKS.index("J")
 OUTCOMES = (
     "no-dealer-blackjack",
@@ -67,13 +76,13 @@ def pairs_among(first: int, second: int, up: int, hole: int) -> int:
 def chosen_suit(terms: Terms) -> int:
     """Paytables A, B and C name diamonds; only the suit of D is the submission's (reading B17)."""
     by_choice = terms.offers(SUPER_4) and terms.wagers[SUPER_4].paytable == BY_CHOSEN_SUIT
-    return SUITS.index(terms.word("super_4_suit")) if by_choice else DIAMONDS
+    return SUITS.index(terms.word(SUIT.key)) if by_choice else DIAMONDS
 
 
 def check(chosen: Choices) -> Iterator[Finding]:
     """Must Hit goes with this wager; a chosen suit has an effect under Paytable D alone."""
     yield from check_must_hit(chosen)
-    suit, letter = chosen["options"]["super_4_suit"], part(part(chosen, "wagers"), SUPER_4).get("paytable")
+    suit, letter = chosen["options"][SUIT.key], part(part(chosen, "wagers"), SUPER_4).get("paytable")
     if suit != SUITS[DIAMONDS] and letter in PAYTABLES[SUPER_4]:
         told = f"options.super_4_suit has no effect; Paytable {letter} names diamonds"
         yield warning("BJ 13.H(4)(a)", "options.super_4_suit", told)
@@ -184,12 +193,18 @@ SUPER_4_PROGRESSIVE = SideBet(
     progressive=True,
     stake_clause="BJ 13.H(4)",
     feeds=feed_must_hit,
-    check=check,
-    rates={
-        "super-4": "BJ 13.I(1)",
-        "super-4-star": "BJ 13.I(3)",
-        "super-4-spade": "BJ 13.I(5)",
-        "super-4-heart": "BJ 13.I(7)",
-        "super-4-diamond": "BJ 13.I(9)",
-    },
+    filing=Filing(
+        options=(SUIT, MUST_HIT_OPTION),
+        rates={
+            "super-4": "BJ 13.I(1)",
+            "super-4-star": "BJ 13.I(3)",
+            "super-4-spade": "BJ 13.I(5)",
+            "super-4-heart": "BJ 13.I(7)",
+            "super-4-diamond": "BJ 13.I(9)",
+            MUST_HIT: RATE,
+        },
+        caps={MUST_HIT: LEAST_MAXIMUM},
+        beside={MUST_HIT_OPTION.key: PAYTABLE},
+        check=check,
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.chips import load_paytables
 from houserules.games.blackjack.hands import is_ace
-from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet
+from houserules.games.blackjack.side_bets.side_bet import DOLLAR, Filing, SideBet
 from houserules.games.blackjack.side_bets.three_cards import THREE_OF_A_KIND, hand_of, one_suit
 
 # The first five in the order of `three_cards.HANDS`.
@@ -54,7 +54,7 @@ TWENTY_ONE_PLUS_3_PROGRESSIVE = SideBet(
     outcomes=OUTCOMES,
     paytables=PAYTABLES["21-plus-3-progressive"],
     progressive=True,
-    rates={"21-plus-3": "BJ 13.W(1)"},
+    filing=Filing(rates={"21-plus-3": "BJ 13.W(1)"}),
     stakes=(DOLLAR,),
     stake_clause="BJ 13.V(1)",
 )
