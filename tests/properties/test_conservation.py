@@ -109,7 +109,8 @@ def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataO
             assert line.payout >= 0
             assert 0 <= line.returned <= line.stake
             spot = line.seat, line.wager, line.hand
-            once_more = line.wager in BESIDE or (line.wager in PAID_TWICE and spot not in staked)
+            others_spin = line.wager == "bonus-spin-progressive" and not line.stake  # Community Pay before the own turn
+            once_more = line.wager in BESIDE or others_spin or (line.wager in PAID_TWICE and spot not in staked)
             assert line.stake == (0 if once_more else staked.pop(spot))
             assert line.payout + line.limited == paid_by(line, last.get(spot, 0))
             if limit is not None and line.wager not in ("progressive", "envy-bonus"):
