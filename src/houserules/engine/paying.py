@@ -21,12 +21,12 @@ def line_by(table: Table, seat: int, wager: str, paytable: Paytable, outcome: st
     return paid_by(table, seat, wager, table.stake(seat, wager), row)
 
 
-def paid_by(table: Table, seat: int, wager: str, stake: int, row: Row) -> Line:
+def paid_by(table: Table, seat: int, wager: str, stake: int, row: Row, hand: int = 1) -> Line:
     meter = table.meters[row.odds.meter] if isinstance(row.odds, MeterShare) else None
     paid = row.odds.pay(stake, meter)
     result = PUSH if isinstance(row.odds, Push) else WIN
     return Line(
-        seat, wager, stake, result, row.clause, 1, row.outcome, row.odds.text, paid.payout, paid.returned,
+        seat, wager, stake, result, row.clause, hand, row.outcome, row.odds.text, paid.payout, paid.returned,
         str(paid.remainder),
     )  # fmt: skip
 

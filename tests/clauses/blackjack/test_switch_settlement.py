@@ -254,8 +254,10 @@ def test_the_dealer_draws_nothing_when_both_hands_are_broken() -> None:
 @pytest.mark.clause("BJ 12.A(5)")
 def test_a_payout_of_odd_cents_is_rounded_down_and_the_remainder_told() -> None:
     """Reading G4, at 3 to 2."""
-    submission = {"options": {"variation": "switch", "switch_blackjack_pays": "3 to 2"}}
-    submission |= {"wagers": {"blackjack": {"minimum": 1, "increment": 1}}}  # type: ignore[dict-item]
+    submission = {
+        "options": {"variation": "switch", "switch_blackjack_pays": "3 to 2"},
+        "wagers": {"blackjack": {"minimum": 1, "increment": 1}},
+    }
     seat = {"seat": 1, "wagers": {"blackjack": 501}, "choices": ["keep", "stand"]}
     shoe = cards(DEALT, DEALERS[17]).split()
     given = {"game": "blackjack", "cards": shoe, "seats": [seat], "submission": submission}

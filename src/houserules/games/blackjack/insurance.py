@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from houserules.chips import To
 from houserules.engine.betting import has_chips
-from houserules.engine.lines import LOSE, WIN, Line
+from houserules.engine.lines import LOSE, Line
+from houserules.engine.paying import paid_by
 from houserules.engine.places import FLOORPERSON, spoken
 from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay, Range, Read, Script, Stake, Step
 from houserules.engine.table import Table
@@ -19,7 +19,6 @@ from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
-EVEN = To(1, 1)
 
 
 def offer_insurance(table: Table, kept: Round) -> Script:
@@ -63,8 +62,8 @@ def pay_even_money(table: Table, kept: Round, box: Box) -> Script:
     if kept.by_hand:
         yield from hand_dealt.turn_over(table, box, "BJ 8.E(2)")
     seat, hand = box
-    stake = table.stake(seat, BLACKJACK, hand)
-    line = Line(seat, BLACKJACK, stake, WIN, "BJ 8.E(2)", hand, EVEN_MONEY, EVEN.text, stake, stake)
+    row = PAYTABLES[EVEN_MONEY]["only"].rows[0]
+    line = paid_by(table, seat, BLACKJACK, table.stake(seat, BLACKJACK, hand), row, hand)
     yield Pay(line=line, cite="BJ 8.E(2)")
     yield from finish_box(table, kept, box, "BJ 8.E(2)")
 
@@ -87,9 +86,6 @@ def settle_insurance(table: Table, kept: Round, blackjack: bool) -> Script:
         stake = table.stake(seat, INSURANCE, hand)
         if stake and blackjack:
             row = PAYTABLES[INSURANCE]["only"].rows[0]  # BJ 13.A(3)
-            paid = row.odds.pay(stake)
-            line = Line(seat, INSURANCE, stake, WIN, row.clause, hand, row.outcome, row.odds.text,
-                        paid.payout, paid.returned)  # fmt: skip
-            yield Pay(line=line, cite="BJ 8.C")
+            yield Pay(line=paid_by(table, seat, INSURANCE, stake, row, hand), cite="BJ 8.C")
         elif stake:
             yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, "no-blackjack"), cite="BJ 8.D")

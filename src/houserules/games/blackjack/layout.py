@@ -11,7 +11,7 @@ from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, community_table, prize
 from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
-from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
+from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS, NEEDED
 from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
 from houserules.games.blackjack.side_bets.must_hit import MUST_HIT_OPTION, PAYTABLE, SUPER_4
 from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
@@ -59,8 +59,8 @@ OUTCOMES = {
 NOTICES = (
     Notice("The dealer stands on every 17.", "BJ 14.D", when=lambda terms: not terms.flag("dealer_hits_soft_17")),
     Notice("The dealer draws to a soft 17.", "BJ 14.D", when=lambda terms: terms.flag("dealer_hits_soft_17")),
-    Notice("Free Bonus: for a Blackjack with $5 or more on Buster Blackjack, when the dealer breaks.", "BJ 6.G(16)",
-           when=lambda terms: terms.offers(BUSTER_FREE_BONUS.wager)),
+    Notice(f"Free Bonus: for a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack, when the dealer breaks.",
+           "BJ 6.G(16)", when=lambda terms: terms.offers(BUSTER_FREE_BONUS.wager)),
     Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
     Notice("Payout limit: two queens of hearts or kings of spades, dealer has Blackjack; all players together.",
            "BJ 13.J", when=lambda terms: _limit(terms) is not None),

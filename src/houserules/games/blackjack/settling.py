@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.paying import settle
+from houserules.engine.paying import paid_by, settle
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import is_blackjack, total
@@ -47,9 +49,8 @@ def settle_hand(table: Table, kept: Round, box: Box) -> Script:
         result, clause, outcome, row = judge(table, kept, box, wager)
         stake = table.stake(box[0], wager, box[1])
         if row is not None:
-            paid = row.odds.pay(stake)
-            line = Line(box[0], wager, stake, WIN, clause, box[1], outcome, row.odds.text, paid.payout, paid.returned,
-                        str(paid.remainder))  # fmt: skip
+            paid = paid_by(table, box[0], wager, stake, row, box[1])
+            line = msgspec.structs.replace(paid, clause=clause, outcome=outcome)
         else:
             line = Line(box[0], wager, stake, result, clause, box[1], outcome, returned=stake if result == PUSH else 0)
         yield from settle(line, clause)
