@@ -42,17 +42,17 @@ class Open:
 Choose = Callable[[int, Open], str]
 
 
-def from_lists(seats: Sequence[dict[str, Any]]) -> Choose:
+class FromLists:
     """The choices of the round, each seat's in its order."""
-    left: dict[int, list[str]] = {seat["seat"]: list(seat.get("choices", [])) for seat in seats}
 
-    def choose(seat: int, asked: Open) -> str:
-        if not left[seat] or not asked.takes(left[seat][0]):
-            raise Refused(f"seat {seat}: {left[seat][:1]} of {asked}")
-        return left[seat].pop(0)
+    def __init__(self, seats: Sequence[dict[str, Any]]) -> None:
+        self.left: dict[int, list[str]] = {seat["seat"]: list(seat.get("choices", [])) for seat in seats}
 
-    choose.left = left  # type: ignore[attr-defined]
-    return choose
+    def __call__(self, seat: int, asked: Open) -> str:
+        left = self.left[seat]
+        if not left or not asked.takes(left[0]):
+            raise Refused(f"seat {seat}: {left[:1]} of {asked}")
+        return left.pop(0)
 
 
 @dataclass

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from blackjack_reckoned_hands import of_double, of_hand, of_insurance
 from blackjack_reckoned_meters import Meters
-from blackjack_reckoned_play import Choose, Play, Refused, from_lists
+from blackjack_reckoned_play import Choose, FromLists, Play, Refused
 from blackjack_reckoned_sides import MEETS, Seen, natural, royal, total
 from blackjack_reckoned_tables import COMMUNITY_CLAUSE, COMMUNITY_PAY, METERS, PRIZE, TABLES, Row
 
@@ -197,8 +197,8 @@ class Reckoning:
 
 def reckoned(asked: dict[str, Any]) -> Reckoning:
     """The round with its own choices and draws; `Refused` where it cannot be played to its end."""
-    choose, wheel = from_lists(asked["seats"]), iter(asked.get("draws", {}).get("wheel", []))
+    choose, wheel = FromLists(asked["seats"]), iter(asked.get("draws", {}).get("wheel", []))
     done = Reckoning(asked, choose, lambda seat: next(wheel))
-    if any(choose.left.values()):  # type: ignore[attr-defined]
+    if any(choose.left.values()):
         raise Refused("choices left over")
     return done
