@@ -21,6 +21,7 @@ lint: .venv/test
 bench: .venv/test
 	$(BIN)/python benchmarks/poker_ranks.py
 	$(BIN)/python benchmarks/settle_rounds.py
+	$(BIN)/python benchmarks/settle_in_process.py
 
 soak: .venv/test
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
