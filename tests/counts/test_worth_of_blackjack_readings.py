@@ -174,12 +174,12 @@ def test_b16_the_usual_count_of_an_ace_is_the_one_that_pays_more() -> None:
     for three in product(one_of_each_rank, repeat=3):
         totals = {sum(each) for each in product(*(ways[card] for card in three))}
         assert len(totals & {19, 20, 21}) < 2
-    assert "Nothing" in told("B16")
+    assert "No difference" in told("B16")
 
 
 def test_b17_no_other_sequence_holds_a_blackjack() -> None:
     assert chances("super-4-progressive") == chances("super-4-progressive", SIX, any_four_in_sequence)
-    assert "Nothing" in told("B17")
+    assert "No effect" in told("B17")
 
 
 def test_b19_the_hole_card_as_well() -> None:
