@@ -216,7 +216,7 @@ def test_help_why_and_rules_are_answered() -> None:
     _, text = trained("help", "why", "rules", "done", "why")
     assert "pay 3 bet-3 10" in text
     assert "Nothing has been done yet." in text
-    assert "LIR 8.A the shoe stands where the Commission approved it." in text
+    assert "LIR 8.A the shoe stands in a place approved by the Commission." in text
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def test_one_clause_with_all_the_house_knows(tiny_house: Path) -> None:
         "id": "LIR 10.H",
         "rulebook": "Let It Ride",
         "status": "chosen",
-        "says": "a reshuffling shoe may give three community cards first, of which one is thrown away",
+        "says": "a reshuffling shoe may dispense three community cards first; one of them is discarded",
         "parent": "LIR 10",
         "children": [],
         "cited": ["rules.py:2"],
