@@ -12,8 +12,9 @@ import pytest
 from hypothesis import strategies as st
 
 from houserules.engine.game import Game
-from houserules.engine.offer import Option, WagerRule
-from houserules.engine.terms import MeterTerms, Terms
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import MeterTerms, Terms
+from houserules.engine.offer.wager import WagerRule
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import blackjack_house as bj
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import HAPPENINGS, Begin, Deal, Interrupt, Irregular, Turn
-from houserules.engine.terms import Terms
 from houserules.engine.views import view
 
 VIEWERS = ("dealer", "floorperson", "rail", "seat-1", "seat-2", "seat-3")

@@ -10,18 +10,18 @@ from dataclasses import dataclass, field, replace
 
 from engine.bare.furniture import LIMITS
 from houserules.cards.shuffling import SeededShuffler
-from houserules.engine.covering import discards_of
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
-from houserules.engine.places import PLAYER, SHOE, UP, seat_area
-from houserules.engine.resting import next_procedure
+from houserules.engine.offer.terms import Dealing, OptionValue, Terms
+from houserules.engine.procedures.resting import next_procedure
+from houserules.engine.procedures.shoe import discards_of
 from houserules.engine.steps import Ask, Deal, Place, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, OptionValue, Terms
+from houserules.engine.vocabulary import PLAYER, SHOE, UP, seat_area
 from houserules.engine.world import World
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.procedures import (
-    LIFE,
+    BETWEEN_ROUNDS,
     finish_shoe,
     lay_cover_aside,
     ready_in_time,
@@ -49,7 +49,7 @@ class Plan:
 
     def round_of_play(self, table: Table) -> Script:
         areas, source = self.rounds[table.rounds - 1]
-        yield from ready_in_time(table, LIFE.cards_of(table))
+        yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))
         for area in areas:
             if area == DISCARD:
                 yield from clear(table, source)

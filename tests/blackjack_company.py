@@ -6,17 +6,17 @@ from collections.abc import Callable
 from random import Random
 
 import blackjack_house as bj
+from houserules.audit.bookkeeping import Bookkeeping
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, from_line, to_line
-from houserules.engine.places import DEALER, NO_MORE_BETS, PLAYER
-from houserules.engine.resting import next_procedure
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.steps import Answer, Ask, Bet, Collect, Deal, Pay, Read, Return, Sit, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.players import sensible, usual_wagers
-from houserules.service.books import Books
 
 CHIPS = 10**8
 WATCHED = (Deal, Ask, Read, Pay, Collect, Return)  # steps at which something may go wrong
@@ -36,7 +36,7 @@ class Company:
         self.seats = seats
         around = bj.House(SeededShuffler(seed), lambda: 0, decide=self.decide, stop=self.stop)
         self.driver = Driver(Table(GAME, chosen), around)
-        self.books = Books(self.driver.table.meters)
+        self.books = Bookkeeping(self.driver.table.meters)
         self.watch: Watch = lambda driver, event: None
         self.driver.keep = self.keep
         for seat in seats:

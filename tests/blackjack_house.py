@@ -13,14 +13,14 @@ from houserules.cards import cards, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS, OTHER_SHOE, PLAYER, SHOE, seat_area
+from houserules.engine.offer.terms import OptionValue, Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Ask, Bet, Deal, Sit, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import OptionValue, Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, OTHER_SHOE, PLAYER, SHOE, seat_area
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.blackjack import GAME
-from houserules.submissions.working import terms_for
+from houserules.submissions.terms import terms_for
 from setting import allowed, citing, lines, steps
 
 __all__ = [

@@ -10,11 +10,11 @@ from houserules.cards import Pile, cards
 from houserules.cli.play import seated
 from houserules.cli.player import Player
 from houserules.cli.trainer import Trainee
-from houserules.engine.places import SHOE
 from houserules.engine.steps import Ask
+from houserules.engine.vocabulary import SHOE
+from houserules.floor.session import LiveTable
 from houserules.games.blackjack import GAME
-from houserules.service.live import LiveTable
-from houserules.service.logbook import FORMAT, Header, Setting
+from houserules.store.jsonl import FORMAT, Header, Setting
 from houserules.submissions import complete
 from tabletop import Script, live, paper, written
 

@@ -19,11 +19,11 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
-from houserules.engine.places import RACK, SHOE
+from houserules.engine.offer.terms import Dealing, OptionValue, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Shuffle
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, OptionValue, Terms
+from houserules.engine.vocabulary import RACK, SHOE
 from houserules.engine.world import World
 from setting import Setting
 

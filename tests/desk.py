@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from houserules.engine.game import Game
-from houserules.engine.offer import Finding
-from houserules.engine.terms import Terms
+from houserules.engine.offer.finding import Finding
+from houserules.engine.offer.terms import Terms
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import check, complete, terms_for
 

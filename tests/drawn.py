@@ -7,7 +7,7 @@ import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
-from houserules.submissions.drawings.drawing import Box, Mark
+from houserules.signage.svg import Box, Mark
 
 Corners = tuple[tuple[float, float], ...]
 

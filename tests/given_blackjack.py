@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
+from houserules.settle.answer import Settlement, settle_text
+from houserules.settle.request import BadRound
 
 CARDS = "Th 6c 9d Kd 5s"  # 19 against 16, and a 5 for the dealer
 DOLLAR = 100

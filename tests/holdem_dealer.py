@@ -9,9 +9,9 @@ import pit
 from dealer import DealingTo, Stop
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Step
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import NO_MORE_BETS
 from setting import Choices, Setting, Wagers, allowed
 
 

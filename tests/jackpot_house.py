@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
 from houserules.games.jackpot_holdem import GAME
 from setting import Choices, Setting, allowed, bets_placed, chooser, citing, lines, seated, stacked, steps, world
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 import jackpot_house as house
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.offer.terms import Dealing, Terms
 
 
 @dataclass(frozen=True)

@@ -11,11 +11,11 @@ from houserules.cards import DECK, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.places import NO_MORE_BETS, SHOE
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Ask, Attest, Place, Step, Supply
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, SHOE
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.let_it_ride import GAME
 

@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 import house
 from houserules.cards import rank_of, suit_of
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
-from houserules.engine import places, steps
+from houserules.engine import steps, vocabulary
 from houserules.engine.driver import Driver
-from houserules.engine.offer import WagerRule
-from houserules.engine.places import NO_MORE_BETS, NO_WAGERS
-from houserules.engine.resting import next_procedure
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import WagerRule
+from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.steps import Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.world import WAIT, Wait, World
+from houserules.floor.company import COMPANY
 from houserules.games.catalogue import GAMES
-from houserules.service.company import COMPANY
 
 AMOUNTS = (0, 100, 300, 500, 700, 1_000, 2_500, 50_000, 50_100, 150)
 
@@ -108,8 +108,8 @@ class Play:
         elif isinstance(step, steps.Invite):
             self._betting()
         elif isinstance(step, steps.Ask):
-            gone = step.by == places.PLAYER and step.seat in self.driver.table.left
-            house.allowed(self.driver.answer(places.LEFT if gone else self._choice(step)))
+            gone = step.by == vocabulary.PLAYER and step.seat in self.driver.table.left
+            house.allowed(self.driver.answer(vocabulary.LEFT if gone else self._choice(step)))
         else:
             house.allowed(self.driver.answer(self._done(step)))
 

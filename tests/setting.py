@@ -11,11 +11,11 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.game import Game
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Ask, Bet, Sit, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.engine.world import World
 
 Choices = Mapping[int, Iterable[str]]

@@ -11,9 +11,9 @@ from houserules.engine.answers import refuse_answer
 from houserules.engine.events import record
 from houserules.engine.fold import apply
 from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
 from houserules.engine.steps import Bank, Script, Sit, Spin, Stake, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight

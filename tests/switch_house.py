@@ -7,9 +7,9 @@ from typing import Any
 import blackjack_house as bj
 from houserules.cards import text
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import NO_MORE_BETS
 
 PLAIN = "Ts 9s 7h 8d 6c Tc"  # hands T-8 and 9-6 against 17
 CHOICES = "BJ 12.A(4)(b), BJ 12.A(4)(c), BJ 12.A(4)(d), BJ 12.A(4)(e)"

@@ -10,13 +10,13 @@ from typing import Any
 
 from rich.console import Console
 
+from houserules.audit.proof import Rejection, table_of
 from houserules.cli.play import seated
 from houserules.cli.player import Player
 from houserules.engine.events import Event
+from houserules.floor.session import LiveTable
 from houserules.games.let_it_ride import GAME
-from houserules.service.live import LiveTable
-from houserules.service.logbook import FORMAT, Header, Logbook, Setting, Unreadable
-from houserules.service.proof import Rejection, table_of
+from houserules.store.jsonl import FORMAT, Header, Logbook, Setting, Unreadable
 from houserules.submissions import complete
 
 SEAT = 2

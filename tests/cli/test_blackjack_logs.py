@@ -14,8 +14,8 @@ from houserules.cli.main import app
 from houserules.cli.play import seated
 from houserules.cli.player import Player
 from houserules.engine.steps import Ask, Invite
-from houserules.service.live import LiveTable
-from houserules.service.logbook import Header, Logbook, Unreadable, read_log
+from houserules.floor.session import LiveTable
+from houserules.store.jsonl import Header, Logbook, Unreadable, read_log
 from tabletop import Script, live, paper, start_log, written
 
 KINDS: dict[str, dict[str, Any]] = {

@@ -15,14 +15,14 @@ import pytest
 from typer.testing import CliRunner
 
 import tabletop
+from houserules.audit.proof import prove
 from houserules.cards import text as written_card
 from houserules.cli.main import app
 from houserules.cli.play import watch_one_round
 from houserules.cli.seated import Leave
-from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.steps import Ask, Bet, Invite
-from houserules.service.logbook import Log, read_log
-from houserules.service.proof import prove
+from houserules.engine.vocabulary import NO_MORE_BETS
+from houserules.store.jsonl import Log, read_log
 from tabletop import SEAT, Script, at_table, header, paper, written
 
 

@@ -9,8 +9,8 @@ import pytest
 from blackjack_tabletop import SEAT, at_blackjack
 from houserules.cli.naming import SHORT, matching, short, typed
 from houserules.cli.player import Player
-from houserules.engine.places import seat_area
 from houserules.engine.steps import Ask, Invite
+from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from tabletop import Script
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 import tabletop
+from houserules.audit.proof import prove
 from houserules.cli.play import seated
 from houserules.cli.trainer import Trainee
 from houserules.cli.words import Unclear, act_done, act_of, act_said, wagers_of
 from houserules.engine import steps
 from houserules.engine.acts import Act
-from houserules.engine.places import DEALER, FLOORPERSON
 from houserules.engine.steps import Attest, Deal
-from houserules.service.live import LiveTable
-from houserules.service.logbook import Log
-from houserules.service.proof import prove
+from houserules.engine.vocabulary import DEALER, FLOORPERSON
+from houserules.floor.session import LiveTable
+from houserules.store.jsonl import Log
 from tabletop import Script, header, paper, written
 
 

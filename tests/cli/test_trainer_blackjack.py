@@ -8,11 +8,11 @@ import pytest
 
 from blackjack_tabletop import header, trained
 from cli.test_blackjack_logs import KINDS
+from houserules.audit.proof import prove
 from houserules.cli.words import act_of, act_said
 from houserules.engine import steps
 from houserules.engine.acts import Act
-from houserules.service.logbook import Log
-from houserules.service.proof import prove
+from houserules.store.jsonl import Log
 from tabletop import live
 
 OPENED = ("auto", "auto", "accept", "auto")  # opened, shuffled, cut and covered; wagers are open

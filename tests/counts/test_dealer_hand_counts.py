@@ -10,13 +10,13 @@ from math import perm, prod
 
 import pytest
 
+from houserules.analysis.counting import outcome_counts
+from houserules.analysis.dealer_hands import chances_beside_a_pat_20, final_hands, outcome_chances
 from houserules.cards import card
 from houserules.games.blackjack.side_bets.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
 from houserules.games.blackjack.side_bets.bonus_spin_progressive import BONUS_SPIN_PROGRESSIVE
 from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
-from houserules.games.blackjack.side_bets.counting import outcome_counts
-from houserules.games.blackjack.side_bets.dealer_hands import chances_beside_a_pat_20, final_hands, outcome_chances
 from houserules.games.blackjack.side_bets.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
 
 DECKS = range(1, 9)

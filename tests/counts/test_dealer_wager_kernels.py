@@ -7,10 +7,10 @@ from itertools import product
 import pytest
 from numba import njit
 
+from houserules.analysis.counting import compilable
 from houserules.games.blackjack.side_bets.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
 from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
-from houserules.games.blackjack.side_bets.counting import compilable
 from houserules.games.blackjack.side_bets.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 

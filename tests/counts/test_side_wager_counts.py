@@ -12,9 +12,9 @@ from math import perm
 
 import pytest
 
+from houserules.analysis.counting import CARD_NAMES, COUNTABLE, outcome_counts
 from houserules.chips import Paytable, Row
 from houserules.games.blackjack.side_bets import SIDE_BETS, match_the_dealer, royal_match_21
-from houserules.games.blackjack.side_bets.counting import CARD_NAMES, COUNTABLE, outcome_counts
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from slow_counts import slow_counts
 from slow_words import SLOW

@@ -11,9 +11,9 @@ from math import perm
 
 import pytest
 
+from houserules.analysis.counting import CARD_NAMES, outcome_counts
 from houserules.chips import MeterShare
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.counting import CARD_NAMES, outcome_counts
 from houserules.games.blackjack.side_bets.side_bet import SideBet
 from slow_counts import slow_counts
 from slow_poker_words import SLOW_POKER

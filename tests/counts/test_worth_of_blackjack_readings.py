@@ -33,11 +33,11 @@ from blackjack_other_rules import (
     top_3_ace_high,
     top_3_ace_low,
 )
+from houserules.analysis.counting import outcome_counts
+from houserules.analysis.dealer_hands import outcome_chances
 from houserules.cards import DECK, rank_of
 from houserules.chips.paytables import Row
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.counting import outcome_counts
-from houserules.games.blackjack.side_bets.dealer_hands import outcome_chances
 from houserules.games.blackjack.side_bets.match_the_dealer import PAYS as MATCHES
 from houserules.games.blackjack.side_bets.royal_match_21 import PAYS as ROYAL_MATCHES
 from houserules.law.readings import readings

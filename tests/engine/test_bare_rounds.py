@@ -30,10 +30,9 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply
-from houserules.engine.game import Ruling
 from houserules.engine.lines import VOID
-from houserules.engine.places import DEALER, PILES, PLAYER, SHOE
 from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.rulings import Ruling
 from houserules.engine.steps import (
     Ask,
     Attest,
@@ -56,6 +55,7 @@ from houserules.engine.steps import (
 )
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, view
+from houserules.engine.vocabulary import DEALER, PILES, PLAYER, SHOE
 from houserules.engine.world import World
 
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)

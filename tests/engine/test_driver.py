@@ -14,7 +14,7 @@ from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver, IllegalDecision, resume
 from houserules.engine.events import Event, to_lines
-from houserules.engine.places import LEFT, NO_MORE_BETS
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
     Answer,
@@ -38,7 +38,7 @@ from houserules.engine.steps import (
     Turn,
 )
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import LEFT, NO_MORE_BETS
 from houserules.engine.world import World
 from houserules.games.let_it_ride import GAME
 

@@ -13,8 +13,8 @@ from houserules.engine.events import Event
 from houserules.engine.fold import apply
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import LOSE, PUSH, SURRENDERED, WIN, WITHDRAWN, Line
-from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.let_it_ride import GAME
 from soak import examples
 

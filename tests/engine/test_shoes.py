@@ -10,10 +10,10 @@ from houserules.cards import Pile, cards, text
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, verify
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
-from houserules.engine.places import OTHER_SHOE, RACK, SHOE
 from houserules.engine.steps import Bet, Deal, Place, Reveal, Shuffled, Sit
 from houserules.engine.table import Table
 from houserules.engine.views import view
+from houserules.engine.vocabulary import OTHER_SHOE, RACK, SHOE
 from houserules.engine.world import World
 
 

@@ -10,9 +10,9 @@ import house
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, record, to_line
-from houserules.engine.places import ALL, NO_MORE_BETS, NOBODY, UP
 from houserules.engine.steps import Ask, Burn, Deal, Irregular, Range, Reveal, Shuffle, Shuffled, Step, Turn
 from houserules.engine.views import AUDITOR, may_see, view
+from houserules.engine.vocabulary import ALL, NO_MORE_BETS, NOBODY, UP
 
 FIRST = "As Kd 2c  Ah Kh 3d  Qs Jc"  # seat 1: As Ah Qs; seat 2: Kd Kh Jc; community 2c 3d
 BETS = {1: {"bet": 500}, 2: {"bet": 500}}

@@ -14,8 +14,8 @@ from blackjack_chance_cards import many_high_hands
 from blackjack_reckoned_play import Refused
 from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from blackjack_reckoning import Reckoning, reckoned
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import SettledLine, Settlement, settle_text
+from houserules.settle.answer import SettledLine, Settlement, settle_text
+from houserules.settle.request import BadRound
 from soak import TIMES
 
 ROUNDS, BATCH = 1_500, 100

@@ -11,10 +11,10 @@ from blackjack_company import CHIPS, Company, prove
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Collect, Interrupt, Irregular, Pay, Return
-from houserules.engine.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.submissions.working import terms_for
+from houserules.submissions.terms import terms_for
 
 VARIATIONS: dict[str, dict[str, Any]] = {
     "shoe": {"options": {"decks": 2}},

@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 import plays
 from any_terms import each_game, terms
+from houserules.audit.bookkeeping import Bookkeeping
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Collect, Irregular, Pay, Return, Shuffle, Shuffled, Sit, Supply
-from houserules.engine.terms import Terms
-from houserules.service.books import Books
 from soak import examples
 
 MANY = examples(60)
@@ -132,7 +132,7 @@ def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataO
 def test_the_second_bookkeeping_agrees_at_every_event(game: str, data: st.DataObject, seed: int) -> None:
     """Purses, meters and cards, kept from the events alone; no meter falls below nothing."""
     chosen = data.draw(terms(game))
-    books = Books(plays.table(chosen).meters)
+    books = Bookkeeping(plays.table(chosen).meters)
 
     def watch(driver: Driver) -> None:
         books.post(driver.events[-1])

@@ -12,9 +12,9 @@ from counted_hands import best, value
 from houserules.cards import cards
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Begin, Collect, Meter, Pay, Return
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from soak import examples
 
 MANY = examples(50)

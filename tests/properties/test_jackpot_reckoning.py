@@ -12,7 +12,7 @@ from hypothesis import given
 
 import plays
 from houserules.cards import DECK, RANKS, rank_of, text
-from houserules.service.settlement import SettledLine, Settlement, settle_text
+from houserules.settle.answer import SettledLine, Settlement, settle_text
 from jackpot_reckoning import Reckoning, Told
 from soak import examples
 

@@ -12,8 +12,8 @@ import house
 import plays
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Pay, Spin
-from houserules.engine.terms import Terms
 from houserules.engine.views import AUDITOR, view
 from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, TRIGGER
 from soak import examples

@@ -11,9 +11,9 @@ from counted_hands import best
 from houserules.cards import RANKS, text
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Begin, Collect, Pay, Return
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from soak import examples
 
 LEAST_LIMIT = 5_000_000

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from houserules.cards import RANKS, SUITS
-from houserules.service.settlement import Settlement, settle_text
+from houserules.settle.answer import Settlement, settle_text
 from soak import TIMES
 
 with warnings.catch_warnings():  # of a parser for ranges, which we do not use

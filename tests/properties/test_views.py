@@ -12,9 +12,9 @@ from any_terms import each_game, terms
 from houserules.cards import DECK, cards, text
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
-from houserules.engine.places import UP, seat_area
 from houserules.engine.steps import Ask, Burn, Deal, Read, Reveal, Shuffle, Shuffled, Spin, Turn
 from houserules.engine.views import AUDITOR, unveiled, view
+from houserules.engine.vocabulary import UP, seat_area
 from soak import examples
 
 MANY = examples(50)

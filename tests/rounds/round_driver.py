@@ -8,10 +8,10 @@ import house
 from houserules.cards import card, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
-from houserules.engine.places import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, PLAYER, RACK, SHOE, SHOES
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Answer, Ask, Burn, Collect, Count, Deal, Pay, Read, Return, Spin, Stand, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, PLAYER, RACK, SHOE, SHOES
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for

@@ -33,8 +33,8 @@ from pathlib import Path
 from typing import Any
 
 from houserules.chips import cents, dollars
-from houserules.engine.places import RACK, SHOE, seat_area
-from houserules.service.settlement import SettledLine, Settlement
+from houserules.engine.vocabulary import RACK, SHOE, seat_area
+from houserules.settle.answer import SettledLine, Settlement
 
 
 @dataclass

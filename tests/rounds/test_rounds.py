@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from houserules.engine.table import Table
-from houserules.service.settlement import Settlement, settle_text, settled
+from houserules.settle.answer import Settlement, settle_text, settled
 from rounds import round_file
 from rounds.round_driver import drive, meters_before, places_dealt
 from rounds.round_file import RoundFile, told

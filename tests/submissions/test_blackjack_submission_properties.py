@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import any_terms
-from houserules.engine.terms import Terms
+from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.submissions import as_filed, check, complete, errors, load, terms, terms_for, to_toml
+from houserules.submissions import as_filed, check, complete, errors, load, terms_for, terms_of, to_toml
 
 OPTIONAL = [rule for rule in GAME.offer.wagers if rule.optional]
 METERS = ["must-hit", "super-4", "blazing-7s-mega", "bonus-spin"]
@@ -86,7 +86,7 @@ def test_what_passes_can_be_written_and_read_and_what_does_not_says_its_clause(g
     if wrong:
         assert all(finding.clause.startswith("BJ ") for finding in wrong)
         return
-    assert terms(GAME, chosen) == terms_for(GAME, given)
+    assert terms_of(GAME, chosen) == terms_for(GAME, given)
     assert load(to_toml(GAME, chosen)) == (GAME, chosen)
     assert load(json.dumps(chosen)) == (GAME, chosen)
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from houserules.submissions.drawings.columns import (
+from houserules.signage.columns import (
     MOST_TRIED,
     Columns,
     arranged,
@@ -16,9 +16,9 @@ from houserules.submissions.drawings.columns import (
     in_order,
     letter_size,
 )
-from houserules.submissions.drawings.drawing import upright
-from houserules.submissions.drawings.panels import SIGN_LOOK
-from houserules.submissions.drawings.posting import Cell, Entry, Panel
+from houserules.signage.panels import SIGN_LOOK
+from houserules.signage.posted import Cell, Entry, Panel
+from houserules.signage.svg import upright
 
 PAGE = upright(0, 0, 2000, 900)
 

@@ -10,7 +10,7 @@ import pytest
 
 from houserules.chips import load_paytables
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import Chosen, check, complete, default, terms
+from houserules.submissions import Chosen, check, complete, default, terms_of
 
 BY_DECKS = load_paytables("""
 [match]
@@ -80,7 +80,7 @@ def test_null_removes_a_wager_and_its_meters() -> None:
 def test_null_where_nothing_stands_changes_nothing(given: dict[str, Any]) -> None:
     assert check(GAME, complete(GAME, given)) == []
     chosen = complete(GAME, given)
-    assert terms(GAME, chosen) == terms(GAME, default(GAME))
+    assert terms_of(GAME, chosen) == terms_of(GAME, default(GAME))
 
 
 def test_null_on_a_key_nobody_knows_is_not_swallowed() -> None:

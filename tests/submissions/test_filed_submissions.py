@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from houserules.engine.terms import Terms
+from houserules.engine.offer.terms import Terms
 from houserules.games.catalogue import GAMES
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import (

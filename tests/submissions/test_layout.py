@@ -12,20 +12,11 @@ import pytest
 
 import drawn
 import house
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions.drawings.drawing import Box
-from houserules.submissions.drawings.layout import (
-    EDGE,
-    HEIGHT,
-    RADIUS,
-    WIDTH,
-    X,
-    layout_marks,
-    layout_svg,
-    write_layout,
-)
-from houserules.submissions.drawings.posting import printed_odds
+from houserules.signage.layout import EDGE, HEIGHT, RADIUS, WIDTH, X, layout_marks, layout_svg, write_layout
+from houserules.signage.posted import printed_odds
+from houserules.signage.svg import Box
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 NAMES = (

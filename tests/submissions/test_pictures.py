@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from houserules.games.catalogue import GAMES
-from houserules.submissions import default, terms
-from houserules.submissions.drawings.layout import layout_svg
-from houserules.submissions.drawings.signs import sign_svg
+from houserules.signage.layout import layout_svg
+from houserules.signage.sign import sign_svg
+from houserules.submissions import default, terms_of
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 DRAWN = {"layout": layout_svg, "sign": sign_svg}
@@ -15,7 +15,7 @@ DRAWN = {"layout": layout_svg, "sign": sign_svg}
 
 def drawn(game: str, kind: str) -> str:
     played = GAMES[game]
-    return DRAWN[kind](played, terms(played, default(played)))
+    return DRAWN[kind](played, terms_of(played, default(played)))
 
 
 @pytest.mark.parametrize("kind", DRAWN)

@@ -13,14 +13,14 @@ import pytest
 import drawn
 import house
 from houserules.chips import MeterShare
-from houserules.engine.terms import MeterTerms, Terms
+from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.options import envy_paytable
+from houserules.signage.posted import printed_odds
+from houserules.signage.sign import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
+from houserules.signage.svg import Box
 from houserules.submissions import complete
-from houserules.submissions import terms as terms_of
-from houserules.submissions.drawings.drawing import Box
-from houserules.submissions.drawings.posting import printed_odds
-from houserules.submissions.drawings.signs import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
+from houserules.submissions import terms_of as terms_of
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 NAMES = (

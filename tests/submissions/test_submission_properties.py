@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from houserules.engine.terms import Terms
+from houserules.engine.offer.terms import Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import as_filed, check, complete, default, errors, load, terms, terms_for, to_toml
+from houserules.submissions import as_filed, check, complete, default, errors, load, terms_for, terms_of, to_toml
 
 LETTERS = {"bet": "ABC", "five-card-bonus": "ABCDEFG", "three-card-bonus": "ABC", "six-card-bonus": "AB",
            "progressive": "ABCDEF"}  # fmt: skip
@@ -80,7 +80,7 @@ def test_the_checker_never_stumbles(given: Any) -> None:
 def test_what_passes_has_terms_and_can_be_written_and_read(given: dict[str, Any]) -> None:
     chosen = complete(GAME, given)
     assert errors(check(GAME, chosen)) == []
-    assert terms(GAME, chosen) == terms_for(GAME, given)
+    assert terms_of(GAME, chosen) == terms_for(GAME, given)
     assert load(to_toml(GAME, chosen)) == (GAME, chosen)
     assert load(json.dumps(chosen)) == (GAME, chosen)
 
@@ -89,4 +89,4 @@ def test_what_passes_has_terms_and_can_be_written_and_read(given: dict[str, Any]
 def test_no_error_means_terms(given: dict[str, Any]) -> None:
     chosen = complete(GAME, given)
     if not errors(check(GAME, chosen)):
-        assert terms(GAME, chosen).positions <= default(GAME)["positions"]
+        assert terms_of(GAME, chosen).positions <= default(GAME)["positions"]

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 import house
-from houserules.engine.offer import Finding
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.offer.finding import Finding
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions import complete, default, terms, terms_for
+from houserules.submissions import complete, default, terms_for, terms_of
 
 
 def test_terms_say_what_was_chosen() -> None:
@@ -26,7 +26,7 @@ def test_terms_say_what_was_chosen() -> None:
         "meters": {"minor": {"initial": 30000, "rate": "1/3"}},
         "limits": {"payout": 5000000},
     }
-    found = terms(GAME, complete(GAME, given))
+    found = terms_of(GAME, complete(GAME, given))
     assert (found.game, found.operator, found.positions, found.payout_limit) == (
         "let-it-ride", "Bay House", 5, 5000000,
     )  # fmt: skip
@@ -39,7 +39,7 @@ def test_terms_say_what_was_chosen() -> None:
 
 
 def test_the_default_terms_are_those_the_tests_of_the_game_play_by() -> None:
-    found, played = terms(GAME, default(GAME)), house.terms()
+    found, played = terms_of(GAME, default(GAME)), house.terms()
     assert found.options == played.options
     assert found.meters == played.meters
     assert {name: wager.paytable for name, wager in found.wagers.items()} == {

@@ -17,9 +17,9 @@ from houserules.cli.naming import titled, worded
 from houserules.cli.pips import CLAUSE
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, Line
+from houserules.engine.offer.terms import Terms, WagerTerms
 from houserules.engine.steps import Ask, Reveal, Shuffle, Shuffled
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms, WagerTerms
 from houserules.law.register import clause, exists
 
 MANY = 6  # wagers or paytables: of more than these only the main ones are shown unasked

@@ -17,7 +17,7 @@ from houserules.cli.naming import titled, worded
 from houserules.cli.pips import CLAUSE, boxes, money
 from houserules.cli.seeing import FEW_METERS, Seeing
 from houserules.engine.lines import Line
-from houserules.service.scene import Scene
+from houserules.engine.scene import Scene
 
 FELT = "white on #0b4f32"
 

@@ -15,8 +15,8 @@ from houserules.chips import dollars
 from houserules.cli.naming import fitting
 from houserules.cli.pips import boxes, row_of
 from houserules.cli.seeing import Seeing
-from houserules.engine.places import seat_area
-from houserules.service.scene import Scene
+from houserules.engine.scene import Scene
+from houserules.engine.vocabulary import seat_area
 
 ASKED = "▶"
 

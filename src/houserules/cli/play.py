@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from houserules.audit.proof import Rejection, table_of
 from houserules.chips import cents
 from houserules.cli.filed import in_force
 from houserules.cli.player import Player
@@ -19,11 +20,10 @@ from houserules.cli.speech import NO, stop
 from houserules.cli.trainer import Trainee
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
+from houserules.floor.company import COMPANY
+from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES
-from houserules.service.company import COMPANY
-from houserules.service.live import LiveTable
-from houserules.service.logbook import FORMAT, Header, Log, Logbook, Setting, Unreadable
-from houserules.service.proof import Rejection, table_of
+from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable
 from houserules.submissions import Chosen, complete, default
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(COMPANY)}.")]

@@ -14,8 +14,8 @@ from houserules.cli.pips import money
 from houserules.cli.seeing import Seeing
 from houserules.cli.wagering import Wagering
 from houserules.cli.words import Unclear
-from houserules.engine.places import seat_area
 from houserules.engine.steps import Ask, Invite
+from houserules.engine.vocabulary import seat_area
 
 CHOICE_WORDS = (
     ("advice", "what the published basic strategy would do"),

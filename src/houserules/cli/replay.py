@@ -12,13 +12,13 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from houserules.audit.proof import HEADER, Proof, Rejection, prove
 from houserules.chips import dollars
 from houserules.cli.pips import CLAUSE, money
 from houserules.cli.speech import NO, say_json, stop
 from houserules.engine.events import to_lines
 from houserules.engine.views import AUDITOR, view
-from houserules.service.logbook import Log, Unreadable, read_log
-from houserules.service.proof import HEADER, Proof, Rejection, prove
+from houserules.store.jsonl import Log, Unreadable, read_log
 
 PUBLIC = "public"
 

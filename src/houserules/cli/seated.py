@@ -15,11 +15,11 @@ from houserules.cli.telling import Teller
 from houserules.cli.words import Unclear, wager_named
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS, seat_area
 from houserules.engine.refusals import Refusal
+from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Begin, Bet
-from houserules.service.live import LiveTable
-from houserules.service.scene import Scene
+from houserules.engine.vocabulary import NO_MORE_BETS, seat_area
+from houserules.floor.session import LiveTable
 
 Read = Callable[[str], str]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.service.company import COMPANY, Company
-from houserules.service.scene import Scene
+from houserules.floor.company import COMPANY, Company
 
 FEW_METERS = 5  # so many stand one below the other; of more, those that somebody plays for stand in a row
 

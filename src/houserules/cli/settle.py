@@ -13,8 +13,8 @@ import typer
 
 from houserules.chips import dollars
 from houserules.cli.speech import NO, say_json, stop
-from houserules.service.given_round import MOST_BYTES, BadRound
-from houserules.service.settlement import SettledLine, Settlement, settle_text
+from houserules.settle.answer import SettledLine, Settlement, settle_text
+from houserules.settle.request import MOST_BYTES, BadRound
 
 
 def settle(

@@ -88,7 +88,7 @@ def sign(file: File, out: Out) -> None:
     """Draw the sign with the payout odds of every wager offered."""
     _refuse_format(out)
     game, chosen = in_force(file)
-    from houserules.submissions.drawings.signs import write_sign
+    from houserules.signage.sign import write_sign
 
     _write(write_sign, game, chosen, out)
 
@@ -98,7 +98,7 @@ def layout(file: File, out: Out) -> None:
     """Draw the table layout to be submitted for approval."""
     _refuse_format(out)
     game, chosen = in_force(file)
-    from houserules.submissions.drawings.layout import write_layout
+    from houserules.signage.layout import write_layout
 
     _write(write_layout, game, chosen, out)
 

@@ -11,10 +11,10 @@ from rich.table import Table
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer import Finding
+from houserules.engine.offer.finding import Finding
 from houserules.submissions import Comparison, errors
 from houserules.submissions.comparing import leaves
-from houserules.submissions.shape import MONEY_KEYS, printable
+from houserules.submissions.schema import MONEY_KEYS, printable
 
 LONGEST_KEY = 45  # of a submission that is not nonsense: rather than a key, what it says is folded
 _COLOURS = {"error": "red", "warning": "yellow"}

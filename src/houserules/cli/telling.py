@@ -11,11 +11,11 @@ from houserules.chips import dollars
 from houserules.cli.choosing import of_one_hand, phrase
 from houserules.cli.naming import titled, worded
 from houserules.cli.pips import CLAUSE, row_of
-from houserules.engine import places, steps
+from houserules.engine import steps, vocabulary
 from houserules.engine.events import Event
 from houserules.engine.lines import VOID
-from houserules.engine.places import hand_of, seat_area, seat_of
 from houserules.engine.steps import Irregular
+from houserules.engine.vocabulary import hand_of, seat_area, seat_of
 
 PROCEDURES = {
     "open": "The table is opened: the cards are inspected, shown, washed and stacked.",
@@ -51,13 +51,13 @@ def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | No
         return _line(PROCEDURES[step.procedure], "")
     if isinstance(step, steps.Announce):
         return _line(f"Dealer: “{step.words}”.", event.cite)
-    if isinstance(step, steps.Ask) and step.by == places.PLAYER and isinstance(answer, str):
+    if isinstance(step, steps.Ask) and step.by == vocabulary.PLAYER and isinstance(answer, str):
         return told_choice(event, own, several)
     if is_dealt_up(event):
         return dealt([event], own)
     if isinstance(step, steps.Turn):
         return _turned(step.area, str(answer), event.cite, own)
-    if isinstance(step, steps.Spin) and step.eyes == places.ALL and answer:
+    if isinstance(step, steps.Spin) and step.eyes == vocabulary.ALL and answer:
         return _line(_spun(step, str(answer), own), event.cite)
     if isinstance(step, steps.Read) and isinstance(answer, bool):
         return _line(f"The card reader tells: {'' if answer else 'no '}blackjack.", event.cite)
@@ -106,7 +106,7 @@ def told_choice(event: Event, own: int, several: Collection[int], drawn: str = "
 
 
 def is_dealt_up(event: Event) -> bool:
-    return isinstance(event.step, steps.Deal) and event.step.face == places.UP and isinstance(event.answer, str)
+    return isinstance(event.step, steps.Deal) and event.step.face == vocabulary.UP and isinstance(event.answer, str)
 
 
 def dealt(events: Sequence[Event], own: int = 0) -> Text:

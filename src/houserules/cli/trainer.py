@@ -16,11 +16,11 @@ from houserules.cli.seeing import Seeing
 from houserules.cli.telling import told_to_dealer
 from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
 from houserules.engine.events import Event
-from houserules.engine.places import DEALER, FLOORPERSON, SHOE
 from houserules.engine.refusals import Refusal
+from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Attest, Invite, Step, Turn
-from houserules.service.live import LiveTable
-from houserules.service.scene import Scene
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
+from houserules.floor.session import LiveTable
 
 OTHER_WORDS = (
     ("floor ...", "the act is the floorperson's"),

@@ -11,10 +11,10 @@ from houserules.cli.naming import matching, worded
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.engine.events import Event
-from houserules.engine.places import DEALER, FLOORPERSON, seat_area
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, seat_area
 
 
 @dataclass(frozen=True)

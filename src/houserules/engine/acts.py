@@ -7,10 +7,10 @@ from collections.abc import Mapping
 import msgspec
 
 from houserules.engine import steps
-from houserules.engine.places import DEALER, NO_MORE_BETS, NO_WAGERS, PLAYER
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Ask, Bet, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, NO_WAGERS, PLAYER
 from houserules.engine.world import World
 
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 from houserules.cards import card, cards, text
-from houserules.engine import places, steps
-from houserules.engine.places import LEFT, NO_MORE_BETS, NO_WAGERS
+from houserules.engine import steps, vocabulary
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Bet, Irregular, Shuffled, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS
 
 
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
@@ -94,14 +94,14 @@ def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
-    if answer in step.choices or (answer == LEFT and step.seat in table.left and step.by == places.PLAYER):
+    if answer in step.choices or (answer == LEFT and step.seat in table.left and step.by == vocabulary.PLAYER):
         return None
     word, _, amount = str(answer).partition(":")
     open_ranges = [open_range for open_range in step.ranges if open_range.choice == word]
     if open_ranges and amount.isascii() and amount.isdecimal() and len(amount) < 16:
         return _in_range(step, open_ranges, int(amount))
     allowed = ", ".join((*step.choices, *dict.fromkeys(f"{r.choice}:CENTS" for r in step.ranges)))
-    who = f"seat {step.seat}" if step.by == places.PLAYER else f"the {step.by}"
+    who = f"seat {step.seat}" if step.by == vocabulary.PLAYER else f"the {step.by}"
     return Refusal(Reason.CHOICE_NOT_OPEN, f"{str(answer)!r} is not open to {who} here: choose {allowed}", step.cite)
 
 

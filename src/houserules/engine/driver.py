@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from houserules.engine import places, steps
+from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, closes_betting
 from houserules.engine.answers import for_script, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
 from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.rulings import Irregularity, Void
 from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
 from houserules.engine.world import Wait, World
 
 
@@ -67,7 +67,7 @@ class Driver:
             self.run()
         return refusal
 
-    def irregular(self, kind: str, by: str = places.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
+    def irregular(self, kind: str, by: str = vocabulary.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
         """An irregularity at this very step: as its answer, or thrown, as the rulebook's ruling has it."""
         refusal = refuse_irregular(self.table, kind, self.waiting)
         if refusal is not None:
@@ -102,7 +102,7 @@ class Driver:
         table = self.table
         over = list(table.superseded)
         if table.procedure == "round":  # a shoe that goes on keeps its secret
-            over += [table.sealed[shoe] for shoe in places.SHOES if shoe in table.sealed and not table.areas[shoe]]
+            over += [table.sealed[shoe] for shoe in vocabulary.SHOES if shoe in table.sealed and not table.areas[shoe]]
         for sealed in over:
             if sealed.seal:
                 return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")

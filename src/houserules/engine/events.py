@@ -7,8 +7,8 @@ from typing import cast
 
 import msgspec
 
-from houserules.engine.places import ALL, UP
 from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin, Step
+from houserules.engine.vocabulary import ALL, UP
 
 
 class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -9,11 +9,21 @@ from typing import Any
 import msgspec
 
 from houserules.cards import DECK, Pile, cards, decks
-from houserules.engine import places, steps
+from houserules.engine import steps, vocabulary
 from houserules.engine.events import Event
-from houserules.engine.places import AWAY, OTHER_SEGREGATED, OTHER_SHOE, PILES, RACK, SEGREGATED, SHOE, SHOES, STACKS
 from houserules.engine.steps import Answer, Irregular, Shuffled
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import (
+    AWAY,
+    OTHER_SEGREGATED,
+    OTHER_SHOE,
+    PILES,
+    RACK,
+    SEGREGATED,
+    SHOE,
+    SHOES,
+    STACKS,
+)
 
 MIXED = "mixed"  # backs of two colours lie in one area
 SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
@@ -32,15 +42,15 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
-    table.betting = answer not in (places.NO_MORE_BETS, places.NO_WAGERS)
-    if answer == places.NO_MORE_BETS:
+    table.betting = answer not in (vocabulary.NO_MORE_BETS, vocabulary.NO_WAGERS)
+    if answer == vocabulary.NO_MORE_BETS:
         table.regulars = {table.players[seat] for seat in table.clockwise() if seat in table.players}
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
-    if step.by == places.FLOORPERSON and answer == places.PLAY_OUT:
+    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PLAY_OUT:
         table.played_out.add(step.seat)
-    if step.by == places.FLOORPERSON and answer == places.PERMIT and table.regulars is not None:
+    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PERMIT and table.regulars is not None:
         table.regulars.add(table.players[step.seat])
 
 
@@ -77,14 +87,14 @@ def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     _mark(table, step.source, step.to)
     table.pile(step.to).append(_draw(table, step.source, step.to))
     table.last_played = table.backs.get(step.source, "")
-    if step.face == places.UP:
+    if step.face == vocabulary.UP:
         table.turned.add((step.to, len(table.areas[step.to]) - 1))
 
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
     _mark(table, step.source, RACK)
     table.rack.lay((_draw(table, step.source, RACK),))
-    table.found_face_up += step.face == places.UP
+    table.found_face_up += step.face == vocabulary.UP
 
 
 def _turn(table: Table, step: steps.Turn, answer: Answer) -> None:
@@ -227,7 +237,7 @@ def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
 
 
 def _attest(table: Table, step: steps.Attest, answer: Answer) -> None:
-    if step.by == places.FLOORPERSON:
+    if step.by == vocabulary.FLOORPERSON:
         table.attested_at[step.act] = table.time
 
 

@@ -7,24 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Bet, Interrupt, Script, Step
+from houserules.engine.steps import Bet, Script
 
 if TYPE_CHECKING:
-    from houserules.engine.layout import Layout
-    from houserules.engine.offer import Offer
+    from houserules.engine.offer.layout import Layout
+    from houserules.engine.offer.offer import Offer
+    from houserules.engine.offer.terms import Terms
+    from houserules.engine.rulings import Ruling
     from houserules.engine.table import Table
-    from houserules.engine.terms import Terms
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """An irregularity the rulebook knows: at which steps it is an answer, or that it is thrown or mended."""
-
-    clause: str
-    means: str
-    at: tuple[type[Step], ...] = ()  # empty: thrown into the script
-    barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now, or nothing
-    mend: Callable[[Table, Interrupt], Script] | None = None  # runs instead of the throw; then the step waits again
 
 
 @dataclass(frozen=True)

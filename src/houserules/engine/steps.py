@@ -12,18 +12,7 @@ from typing import ClassVar
 import msgspec
 
 from houserules.engine.lines import Line
-from houserules.engine.places import (
-    ALL,
-    DEALER,
-    DOWN,
-    FLOORPERSON,
-    NOBODY,
-    PLAYER,
-    SHOE,
-    SYSTEM,
-    Face,
-    How,
-)
+from houserules.engine.vocabulary import ALL, DEALER, DOWN, FLOORPERSON, NOBODY, PLAYER, SHOE, SYSTEM, Face, How
 
 
 class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):

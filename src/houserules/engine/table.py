@@ -13,9 +13,9 @@ from houserules.cards import DiscardRack, Pile
 from houserules.engine.game import Game
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import Line
-from houserules.engine.places import PILES, RACK, SHOE, seat_area
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.steps import Shuffled
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import PILES, RACK, SHOE, seat_area
 
 _exact = lru_cache(Fraction)  # tables are made by the thousand with the same few amounts
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from houserules.engine.events import Event
-from houserules.engine.places import ALL, seat_area
 from houserules.engine.steps import Ask, Shuffled
+from houserules.engine.vocabulary import ALL, seat_area
 
 AUDITOR = "auditor"  # sees everything, afterwards
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from houserules.cards import text
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, what_is_read
-from houserules.engine.places import DEALER, FLOORPERSON, LEFT, PLAYER
 from houserules.engine.steps import Answer, Ask, Shuffled, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, LEFT, PLAYER
 
 if TYPE_CHECKING:
     from houserules.cards.shuffling import Opening, Shuffler

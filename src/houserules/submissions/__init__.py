@@ -1,14 +1,14 @@
 """What has this casino chosen?"""
 
-from houserules.engine.offer import Finding
+from houserules.engine.offer.finding import Finding
 from houserules.submissions.checking import check, errors
-from houserules.submissions.choices import Chosen, complete, default
 from houserules.submissions.comparing import Change, Comparison, compare
+from houserules.submissions.defaults import Chosen, complete, default
 from houserules.submissions.describing import describe
 from houserules.submissions.filing import as_filed, load, read, review
+from houserules.submissions.in_use import clause_of, meters_in_use, paytable_of
 from houserules.submissions.reading import UnreadableSubmission, game_named
-from houserules.submissions.tables import clause_of, meters_in_use, paytable_of
-from houserules.submissions.working import terms, terms_for
+from houserules.submissions.terms import terms_for, terms_of
 from houserules.submissions.writing import to_toml
 
 __all__ = [
@@ -31,7 +31,7 @@ __all__ = [
     "paytable_of",
     "read",
     "review",
-    "terms",
     "terms_for",
+    "terms_of",
     "to_toml",
 ]

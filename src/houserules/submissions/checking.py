@@ -8,12 +8,13 @@ from typing import Any
 from unicodedata import category
 
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Finding, Option, error
-from houserules.submissions.choices import SECTIONS, plain_default
+from houserules.engine.offer.finding import Choices, Finding, error
+from houserules.engine.offer.option import Option
+from houserules.submissions.defaults import SECTIONS, plain_default
+from houserules.submissions.in_use import clause_of, meter_names, section
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
-from houserules.submissions.shape import Path, misshapen, printable, shown, unknown_key, without
-from houserules.submissions.tables import clause_of, meter_names, section
+from houserules.submissions.schema import Path, misshapen, printable, shown, unknown_key, without
 from houserules.submissions.wagers import wager_findings
 
 

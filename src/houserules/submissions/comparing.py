@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Finding
+from houserules.engine.offer.finding import Choices, Finding
 from houserules.submissions.filing import as_filed, review
-from houserules.submissions.tables import clause_of
+from houserules.submissions.in_use import clause_of
 
 
 @dataclass(frozen=True)

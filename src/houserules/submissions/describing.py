@@ -7,11 +7,11 @@ from typing import Any
 
 from houserules.chips.paytables import Paytable
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices
+from houserules.engine.offer.finding import Choices
 from houserules.submissions.comparing import leaves
 from houserules.submissions.filing import as_filed, review
-from houserules.submissions.tables import clause_of, offered, paytable_of, told_together
-from houserules.submissions.working import terms_for
+from houserules.submissions.in_use import clause_of, offered, paytable_of, told_together
+from houserules.submissions.terms import terms_for
 
 
 def describe(game: Game, filed: Choices) -> dict[str, Any]:

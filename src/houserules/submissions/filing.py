@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, warning
 from houserules.submissions.checking import check
-from houserules.submissions.choices import Chosen, complete
+from houserules.submissions.defaults import Chosen, complete
+from houserules.submissions.in_use import clause_of, meters_in_use, offered, paytables_clause, section, tables_allowed
 from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
-from houserules.submissions.shape import shown
-from houserules.submissions.tables import clause_of, meters_in_use, offered, paytables_clause, section, tables_allowed
+from houserules.submissions.schema import shown
 
 
 def read(source: Path | str) -> tuple[Game, dict[str, Any]]:

@@ -9,9 +9,9 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
-from houserules.submissions.shape import Path, shown
-from houserules.submissions.tables import (
+from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.wager import WagerRule
+from houserules.submissions.in_use import (
     MeterInUse,
     meter_names,
     meters_in_use,
@@ -20,6 +20,7 @@ from houserules.submissions.tables import (
     paytable_of,
     section,
 )
+from houserules.submissions.schema import Path, shown
 
 _RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?|[0-9]{1,18}/[0-9]{1,18}")
 

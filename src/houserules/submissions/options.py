@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houserules.engine.offer import Finding, Option, error
-from houserules.submissions.shape import shown
+from houserules.engine.offer.finding import Finding, error
+from houserules.engine.offer.option import Option
+from houserules.submissions.schema import shown
 
 
 def option_findings(path: str, option: Option, values: Mapping[str, Any]) -> Iterator[Finding]:

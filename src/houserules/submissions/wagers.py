@@ -7,10 +7,11 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Finding, WagerRule, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.wager import WagerRule
+from houserules.submissions.in_use import paytables_clause, stakes_of, tables_allowed
 from houserules.submissions.options import option_findings
-from houserules.submissions.shape import Path, shown, unknown_key
-from houserules.submissions.tables import paytables_clause, stakes_of, tables_allowed
+from houserules.submissions.schema import Path, shown, unknown_key
 
 LIMITS = ("minimum", "maximum", "increment")
 

@@ -8,10 +8,12 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer import Choices, Option, WagerRule
+from houserules.engine.offer.finding import Choices
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.wager import WagerRule
+from houserules.submissions.in_use import clause_of, meters_in_use, tables_allowed
 from houserules.submissions.options import allowed_by
-from houserules.submissions.shape import MONEY_KEYS
-from houserules.submissions.tables import clause_of, meters_in_use, tables_allowed
+from houserules.submissions.schema import MONEY_KEYS
 
 _COLUMN = 34
 _MEANS = {

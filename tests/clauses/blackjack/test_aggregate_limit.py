@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.engine.lines import Line
-from houserules.engine.terms import WagerTerms
+from houserules.engine.offer.terms import WagerTerms
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import in_proportion, limit_in_force
 from side_wagers import offered, settled, side_table, sight

@@ -10,8 +10,8 @@ import blackjack_house as bj
 from blackjack_accidents import got, happens
 from desk import Desk
 from houserules.engine.lines import VOID
-from houserules.engine.places import DOWN, UP
 from houserules.engine.steps import Deal
+from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.irregularities import READ_IN_ERROR
 from houserules.games.blackjack.side_bets import SIDE_BETS

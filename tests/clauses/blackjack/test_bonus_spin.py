@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
-from houserules.engine.terms import WagerTerms
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from marked import case
 from side_wagers import BY_NAME, offered, one_line, run, settled, side_table, sight

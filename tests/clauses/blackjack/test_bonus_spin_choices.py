@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houserules.engine.offer import Finding
+from houserules.engine.offer.finding import Finding
 from houserules.games.blackjack.side_bets.bonus_spin_wheel import check, fault, segments
 
 NAME = "bonus-spin-progressive"

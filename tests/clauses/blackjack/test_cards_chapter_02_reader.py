@@ -5,10 +5,10 @@ import pytest
 from blackjack_cards import DOUBLE, ELECTRONIC, HOUR, SHOE_ALONE, Pit, new_table, opened, terms
 from dealer import refused_with
 from houserules.engine.acts import Act
-from houserules.engine.places import FLOORPERSON
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Deal
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import FLOORPERSON
 
 DAY = 24 * HOUR
 

@@ -20,7 +20,10 @@ from blackjack_cards import (
 from houserules.cards import decks
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.places import (
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.steps import Attest, Count, Cover, Place, Shuffle
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import (
     AWAY,
     OTHER_SEGREGATED,
     OTHER_SHOE,
@@ -31,9 +34,6 @@ from houserules.engine.places import (
     SHUFFLER,
     STACK,
 )
-from houserules.engine.steps import Attest, Count, Cover, Place, Shuffle
-from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
 from setting import allowed
 
 HOURS = {"shoe": 24, "double-shoe": 24, "electronic": 24, "hand": 4}

@@ -7,10 +7,10 @@ import pit as pits
 from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, new_table, opened, ready, terms
 from houserules.cards import decks
 from houserules.engine.acts import Act
-from houserules.engine.places import OTHER_STACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Cut, Shuffle, Sit, Supply
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import OTHER_STACK, SHOE, SHUFFLER, STACK
 from setting import allowed
 
 ONE_BATCH = [

@@ -21,11 +21,11 @@ from dealer import refused_with
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Cover, Cut, Place, Shuffle, Shuffled, Sit, Stand, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
 from setting import allowed
 
 SEATS = (3, 6, 1)  # in the order of their arrival

@@ -6,10 +6,10 @@ import dealer
 import pit as pits
 from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, ready, saying, terms
 from houserules.cards import decks
-from houserules.engine.places import OTHER_STACK, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Burn, Cut, Place, Shuffle, Sit, Stand
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import OTHER_STACK, RACK, SHOE, SHUFFLER, STACK
 from setting import allowed
 
 NO_MACHINE = pytest.mark.parametrize("dealing", [SHOE_ALONE, DOUBLE])

@@ -18,10 +18,10 @@ from blackjack_cards import (
 from dealer import refused_with
 from houserules.cards import decks
 from houserules.engine.acts import Act
-from houserules.engine.places import AWAY, OTHER_SHOE, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Burn, Count, Place, Shuffle, Step, Supply
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import AWAY, OTHER_SHOE, RACK, SHOE, SHUFFLER, STACK
 from setting import allowed
 
 

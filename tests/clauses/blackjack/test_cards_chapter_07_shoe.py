@@ -21,8 +21,11 @@ from dealer import refused_with
 from houserules.cards import decks
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
-from houserules.engine.dealing import FACE_UP
-from houserules.engine.places import (
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.dealing import FACE_UP
+from houserules.engine.refusals import Reason
+from houserules.engine.steps import Ask, Attest, Burn, Deal, Place, Reveal, Shuffle, Shuffled
+from houserules.engine.vocabulary import (
     DEALER,
     FLOORPERSON,
     OTHER_SEGREGATED,
@@ -34,9 +37,6 @@ from houserules.engine.places import (
     STACK,
     UP,
 )
-from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Deal, Place, Reveal, Shuffle, Shuffled
-from houserules.engine.terms import Dealing
 from setting import allowed
 
 EACH_SHOE = pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, CONTINUOUS, DOUBLE, ELECTRONIC])

@@ -4,8 +4,8 @@ import pytest
 
 import pit as pits
 from blackjack_cards import BY_HAND, SHOE_ALONE, ready, terms
-from houserules.engine.places import DEALER, SHOE, STACK
 from houserules.engine.steps import Attest, Cover, Cut, Place, Shuffle
+from houserules.engine.vocabulary import DEALER, SHOE, STACK
 
 HOLDING = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
 

@@ -21,7 +21,13 @@ from dealer import refused_with
 from houserules.cards import decks
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import (
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.refusals import Reason
+from houserules.engine.rulings import Void
+from houserules.engine.steps import Ask, Attest, Burn, Cover, Cut, Deal, Place, Shuffle, Step, Use
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import (
     AWAY,
     DEALER,
     OTHER_SEGREGATED,
@@ -33,12 +39,6 @@ from houserules.engine.places import (
     SHUFFLER,
     STACK,
 )
-from houserules.engine.refusals import Reason
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.steps import Ask, Attest, Burn, Cover, Cut, Deal, Place, Shuffle, Step, Use
-from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
-from houserules.engine.throws import Void
 from setting import allowed
 
 SHORT = "BJ 14.F(1)"

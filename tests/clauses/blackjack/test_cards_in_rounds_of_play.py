@@ -10,10 +10,10 @@ import blackjack_house as bj
 from houserules.cards import decks
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.places import RACK, SHOE, SHUFFLER, seat_of
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Burn, Count, Cover, Deal, Invite, Irregular, Place, Supply
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import RACK, SHOE, SHUFFLER, seat_of
 
 HOUR = 3600
 WAYS = {"shoe": "none", "double-shoe": "none", "electronic": "none", "hand": "automated"}

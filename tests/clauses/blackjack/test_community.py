@@ -13,13 +13,13 @@ import pytest
 import blackjack_house as bj
 from blackjack_house import allowed, asked, asking, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Deal, Stand
-from houserules.engine.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
-from houserules.submissions.working import terms_for
+from houserules.settle.answer import Settlement, settle_text
+from houserules.settle.request import BadRound
+from houserules.submissions.terms import terms_for
 
 
 def community(**more: Any) -> Terms:

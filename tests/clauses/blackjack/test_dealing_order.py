@@ -7,9 +7,9 @@ import dealer
 from houserules.cards import cards
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import DOWN, RACK, UP
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Deal, Place, Turn
+from houserules.engine.vocabulary import DOWN, RACK, UP
 from houserules.games.blackjack.hands import count, dealer_draws
 
 SEATS = [(1,), (7,), (2, 5), (1, 2, 3, 4, 5, 6, 7)]

@@ -6,8 +6,8 @@ import pytest
 
 import blackjack_house as house
 from houserules.cards import DECK, card, cards, text
-from houserules.engine.places import DOWN, UP
 from houserules.engine.steps import Deal, Read, Turn
+from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack.hands import SOFT, count, is_blackjack, makes_blackjack, total
 from houserules.games.blackjack.keeping import told
 

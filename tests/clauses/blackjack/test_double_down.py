@@ -4,9 +4,9 @@ import pytest
 
 import blackjack_house as house
 from houserules.engine.acts import Act
-from houserules.engine.places import UP
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Deal, Range, Stake
+from houserules.engine.vocabulary import UP
 
 ELEVEN = house.deal({1: "5c 6c"}, "9s 8h", "Tc 2c")
 NO_HOLE = house.terms(hole_card="none")

@@ -10,13 +10,13 @@ import blackjack_house as bj
 from blackjack_house import allowed, asked, played, refused_with, results, round_at
 from houserules.cards import text
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS, OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Burn, Deal, Place, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.games.blackjack import GAME
-from houserules.submissions.working import terms_for
+from houserules.submissions.terms import terms_for
 
 SEGREGATED_OF = {SHOE: SEGREGATED, OTHER_SHOE: OTHER_SEGREGATED}
 

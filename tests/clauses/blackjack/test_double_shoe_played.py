@@ -12,16 +12,8 @@ from blackjack_company import Company, prove
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.places import (
-    OTHER_SEGREGATED,
-    OTHER_SHOE,
-    OTHER_STACK,
-    RACK,
-    SEGREGATED,
-    SHOE,
-    STACK,
-)
 from houserules.engine.steps import Begin, Count, Deal, Irregular, Place, Shuffle
+from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, OTHER_STACK, RACK, SEGREGATED, SHOE, STACK
 
 SIDES = {SHOE: (SHOE, STACK, SEGREGATED), OTHER_SHOE: (OTHER_SHOE, OTHER_STACK, OTHER_SEGREGATED)}
 BACKS = {SHOE: "red", OTHER_SHOE: "blue"}

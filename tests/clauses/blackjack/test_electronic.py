@@ -13,12 +13,12 @@ import pytest
 import blackjack_house as bj
 from blackjack_house import asked, asking, dealing_to, played, results, round_at
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Read, Turn
-from houserules.engine.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
-from houserules.submissions.working import terms_for
+from houserules.settle.answer import Settlement, settle_text
+from houserules.settle.request import BadRound
+from houserules.submissions.terms import terms_for
 
 WAYS = [
     {"dealing": {"method": "electronic"}},

@@ -3,9 +3,9 @@
 import pytest
 
 import blackjack_house as house
-from houserules.engine.places import RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Pay, Place, Range, Read
+from houserules.engine.vocabulary import RACK
 
 BLACKJACK_UNDER_AN_ACE = house.deal({1: "Ac Kc"}, "As 8s")
 

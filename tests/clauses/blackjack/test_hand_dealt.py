@@ -9,7 +9,7 @@ import pytest
 import blackjack_house as bj
 from blackjack_house import allowed, asked, asking, citing, of_kind, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK, SHOE
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import (
     Announce,
@@ -26,9 +26,9 @@ from houserules.engine.steps import (
     Step,
     Turn,
 )
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import RACK, SHOE
 from houserules.games.blackjack import GAME
-from houserules.submissions.working import terms_for
+from houserules.submissions.terms import terms_for
 
 BURNED = "2c"
 

@@ -15,12 +15,12 @@ from blackjack_house import Stop, asked, asking, round_at
 from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Burn, Deal, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.engine.views import AUDITOR, unveiled, view
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
+from houserules.settle.answer import Settlement, settle_text
+from houserules.settle.request import BadRound
 
 OTHERS = ("dealer", "floorperson", "rail", "seat-4")
 

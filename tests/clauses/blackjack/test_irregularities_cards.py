@@ -5,10 +5,10 @@ import pytest
 import blackjack_house as bj
 from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import cards, text
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.places import OTHER_SEGREGATED, RACK, SEGREGATED, SHOE, UP
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Ask, Burn, Deal, Turn
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import OTHER_SEGREGATED, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW
 
 DOUBLE_SHOE = bj.terms("double-shoe")

@@ -5,12 +5,12 @@ import pytest
 import blackjack_house as bj
 from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import text
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.places import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Ask, Deal, Place
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
 

@@ -6,8 +6,8 @@ import blackjack_house as bj
 from blackjack_accidents import by, got, happens
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, Turn
-from houserules.engine.terms import Terms
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW, DRAWN_AND_EXPOSED, READ_IN_ERROR
 

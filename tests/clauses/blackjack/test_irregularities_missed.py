@@ -6,9 +6,9 @@ import blackjack_house as bj
 from blackjack_accidents import got, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import UP
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, Place
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import UP
 from houserules.games.blackjack.drawing import MISSED
 
 TWO = {1: 500, 2: 700}

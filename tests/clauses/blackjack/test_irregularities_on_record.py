@@ -6,10 +6,10 @@ import pytest
 
 import blackjack_house as bj
 from blackjack_accidents import Accident, nothing_leaks, resumed_everywhere
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.places import SHOE
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Interrupt, Irregular, Read
 from houserules.engine.views import view
+from houserules.engine.vocabulary import SHOE
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
 from houserules.games.blackjack.irregularities import (
     DEALER_OVERDREW,

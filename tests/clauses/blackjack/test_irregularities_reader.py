@@ -6,10 +6,10 @@ import blackjack_house as bj
 from blackjack_accidents import by, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import FLOORPERSON
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Deal, Interrupt, Read
-from houserules.engine.terms import Terms
+from houserules.engine.vocabulary import FLOORPERSON
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED, READ_IN_ERROR, READER_BROKEN
 
 TWO = {1: 500, 2: 700}

@@ -6,8 +6,8 @@ import blackjack_house as bj
 from blackjack_accidents import got, happens, not_possible
 from houserules.cards import cards, text
 from houserules.engine.driver import Driver
-from houserules.engine.places import OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.engine.steps import Burn, Cut, Deal, Place, Shuffle, Shuffled
+from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.games.blackjack.drawing import WRONG_SIDE
 
 DOUBLE_SHOE = bj.terms("double-shoe")

@@ -8,11 +8,11 @@ import pytest
 
 import drawn
 from desk import Desk
-from houserules.engine.terms import Terms
+from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.submissions.drawings.drawing import Box
-from houserules.submissions.drawings.layout import EDGE, X, layout_marks, layout_svg
-from houserules.submissions.drawings.signs import HEIGHT, READABLE, page_width, sign_marks, sign_svg
+from houserules.signage.layout import EDGE, X, layout_marks, layout_svg
+from houserules.signage.sign import HEIGHT, READABLE, page_width, sign_marks, sign_svg
+from houserules.signage.svg import Box
 from marked import case
 
 terms_of = Desk(GAME).terms_of

@@ -5,9 +5,9 @@ import pytest
 import blackjack_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Bet, Sit
+from houserules.engine.vocabulary import NO_MORE_BETS
 
 SHUT = house.terms(mid_shoe_entry=False)
 OPEN = house.terms()

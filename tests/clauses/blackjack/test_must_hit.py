@@ -10,14 +10,14 @@ import pytest
 
 from engine.bare.furniture import bare_game, lose
 from houserules.cards.shuffling import SeededShuffler
-from houserules.engine.betting import put_down, take_wagers
 from houserules.engine.driver import Driver, resume
 from houserules.engine.lines import WIN
-from houserules.engine.places import NO_MORE_BETS, NOBODY
+from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
+from houserules.engine.procedures.wagering import put_down, take_wagers
 from houserules.engine.steps import Bank, Bet, Meter, Pay, Script, Spin
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.engine.views import AUDITOR, view
+from houserules.engine.vocabulary import NO_MORE_BETS, NOBODY
 from houserules.engine.world import World
 from houserules.games.blackjack.options import OFFER
 from houserules.games.blackjack.side_bets.must_hit import feed_must_hit

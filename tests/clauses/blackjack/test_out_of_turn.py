@@ -8,9 +8,9 @@ import blackjack_house as house
 import dealer
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import PLAYER, ROLES
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Step
+from houserules.engine.vocabulary import PLAYER, ROLES
 
 WORDS = ("stand", "hit", "double", "split", "surrender", "insurance:100", "even-money")
 ACTS = ("deal", "turn", "read", "pay", "collect", "return", "place", "attest")

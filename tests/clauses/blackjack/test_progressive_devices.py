@@ -7,9 +7,9 @@ import pytest
 import blackjack_house as bj
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Attest, Bank, Deal, Meter, Step
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
 
 BAD_BEAT = "bad-beat-progressive"
 CARDS = bj.deal({1: "Th 6c", 2: "Ts 9c"}, "9d 8s")

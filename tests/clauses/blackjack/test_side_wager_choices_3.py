@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from houserules.engine.offer import Finding
+from houserules.engine.offer.finding import Finding
 from houserules.games.blackjack import GAME
 from houserules.submissions import check, complete
 from marked import case

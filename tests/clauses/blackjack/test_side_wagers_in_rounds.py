@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import SettledLine, Settlement, settle_text
+from houserules.settle.answer import SettledLine, Settlement, settle_text
+from houserules.settle.request import BadRound
 
 BUSTER, FREE_BONUS, HIT_AND_RUN = "buster-blackjack", "buster-free-bonus", "hit-and-run-progressive"
 BAD_BEAT, SPIN, LADIES = "bad-beat-progressive", "bonus-spin-progressive", "lucky-ladies"

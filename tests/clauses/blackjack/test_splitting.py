@@ -4,9 +4,9 @@ import pytest
 
 import blackjack_house as house
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Deal, Place, Stake
-from houserules.engine.terms import Terms
 
 NO_HOLE = house.terms(hole_card="none")
 EIGHTS = house.deal({1: "8c 8d"}, "6s Kh", "3c Tc 2c Td 5h")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from houserules.service.settlement import Settlement, settle_text
+from houserules.settle.answer import Settlement, settle_text
 from marked import case
 
 PLAIN_WIN = ["Ks", "9d", "9h", "8c"]  # 19 against 17

@@ -4,9 +4,9 @@ import pytest
 
 import blackjack_house as house
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Collect, Deal, Place, Return, Turn
+from houserules.engine.vocabulary import RACK
 
 LOW = [f"{rank}s" for rank in "23456789"]
 HIGH = [f"{rank}s" for rank in "TJQKA"]

@@ -7,11 +7,11 @@ import pytest
 import blackjack_house as bj
 from blackjack_house import allowed, asking, bet, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Deal, Read, Stake
-from houserules.engine.terms import Terms
 from houserules.games.blackjack import GAME
-from houserules.submissions.working import terms_for
+from houserules.submissions.terms import terms_for
 from switch_house import PLAIN, asks, at_hand, switch_terms
 
 

@@ -6,9 +6,9 @@ import pytest
 
 import blackjack_house as bj
 from blackjack_house import allowed, asked, asking, of_kind, played, refused_with, results, round_at
-from houserules.engine.places import LEFT
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Deal, Read, Stand
+from houserules.engine.vocabulary import LEFT
 from switch_house import CHOICES, PLAIN, asks, at_hand, dealt_after, hand, switch_terms
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import blackjack_house as bj
 from blackjack_house import played, results
-from houserules.service.settlement import SettledLine, Settlement, settle_text
+from houserules.settle.answer import SettledLine, Settlement, settle_text
 from switch_house import switch_terms
 
 A, B, C, D, E = (f"BJ 12.A(5)({letter})" for letter in "abcde")

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner
 
 from houserules.cli.main import app
-from houserules.service.given_round import BadRound
-from houserules.service.settlement import Settlement, settle_text
+from houserules.settle.answer import Settlement, settle_text
+from houserules.settle.request import BadRound
 
 TENS = [rank + suit for rank in "TJQK" for suit in "shdc"]
 PAIRS = [(high + suit, low + suit) for high, low in ("92", "83", "74", "65") for suit in "shdc"]

@@ -6,9 +6,9 @@ import blackjack_house as house
 import dealer
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Attest, Bank, Deal, Invite, Sit, Stake, Stand
+from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 
 FIRST = house.deal({1: "Th 6c"}, "9d 8s", "2h 3h")
 SIDES = {"lucky-ladies": "A", "super-4-progressive": "A"}

@@ -8,10 +8,10 @@ import pytest
 
 import drawn
 import jackpot_house as house
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Attest
-from houserules.engine.terms import Terms
-from houserules.submissions.drawings.layout import EDGE, X, layout_svg
-from houserules.submissions.drawings.signs import sign_svg
+from houserules.signage.layout import EDGE, X, layout_svg
+from houserules.signage.sign import sign_svg
 
 MAIN = ("ante", "xtra-bonus", "play")
 SIDE = ("player-bonus", "progressive")

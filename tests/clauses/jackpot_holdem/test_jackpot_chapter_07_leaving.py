@@ -7,9 +7,9 @@ import jackpot_dealer
 import jackpot_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_MORE_BETS, RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Ask, Deal, Return, Sit, Stand
+from houserules.engine.vocabulary import NO_MORE_BETS, RACK
 
 # Three kings against eights: they win from the dealer, on the Player Bonus and on the progressive.
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Kh Qd 7s 4c 2h")

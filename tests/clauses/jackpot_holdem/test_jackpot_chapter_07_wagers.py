@@ -11,10 +11,10 @@ from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS, RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Bet, Deal, Invite, Sit, Stake
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import NO_MORE_BETS, RACK
 
 FIRST = house.deal({1: "Kc Kd", 2: "9c 9d"}, "8h 8s", "Kh Qd 7s 4c 2h")
 open_table = partial(house.SETTING.open_table, FIRST)

@@ -9,10 +9,10 @@ import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Deal, Place, Turn
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 from jackpot_ways import AUTOMATED, HAND, MANUAL, STAYING, Way, each_way
 
 SEATS = {1: [4], 2: [2, 5], 6: [1, 2, 3, 4, 5, 6]}

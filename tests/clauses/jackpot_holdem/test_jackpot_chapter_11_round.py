@@ -11,10 +11,10 @@ import mistakes
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Collect, Deal, Place, Stake, Step, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import RACK
 from jackpot_ways import WAYS, Way
 
 HANDS = {2: "Ac 9d", 3: "7c 5d", 6: "Jc Jd"}

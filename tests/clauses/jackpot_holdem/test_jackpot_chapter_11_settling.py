@@ -8,9 +8,9 @@ import mistakes
 from houserules.cards import cards
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK, SHOE
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Ask, Attest, Collect, Deal, Pay, Place, Return, Turn
+from houserules.engine.vocabulary import RACK, SHOE
 from jackpot_ways import WAYS, Way
 
 HANDS = {2: "Ac 9d", 3: "7c 5d", 6: "Jc Jd"}  # aces win, sevens lose, jacks tie

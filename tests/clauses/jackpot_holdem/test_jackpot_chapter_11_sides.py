@@ -7,9 +7,9 @@ import jackpot_dealer
 import jackpot_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import FLOORPERSON, RACK
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Collect, Meter, Pay, Place, Return, Turn
+from houserules.engine.vocabulary import FLOORPERSON, RACK
 
 HANDS = {2: "Ac 9d", 3: "7c 5d", 6: "Jc Jd"}
 FIRST = house.deal(HANDS, "Jh Js", "Ah Kd 7s 4c 2d")

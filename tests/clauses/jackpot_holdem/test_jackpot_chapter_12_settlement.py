@@ -11,8 +11,8 @@ import pytest
 import jackpot_house as house
 from houserules.cards import DECK, text
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.engine.steps import Meter
-from houserules.engine.terms import MeterTerms, Terms
 from settled import facts, money_kept, settled
 
 LETTERS = "abcdefghi"

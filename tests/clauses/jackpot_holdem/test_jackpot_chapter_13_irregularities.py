@@ -13,14 +13,14 @@ import jackpot_dealer
 import jackpot_house as house
 import pit
 from houserules.cards import DECK
-from houserules.engine.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import NO_MORE_BETS, RACK, UP
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Burn, Deal, Pay, Place, Return, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, RACK, UP
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from texas_dealer import DealingTo, Stop
 

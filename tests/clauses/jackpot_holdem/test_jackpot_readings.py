@@ -9,14 +9,14 @@ import pytest
 
 import jackpot_house as house
 import pit
-from houserules.engine.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS, UP
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
+from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.shuffling import JAM
 from houserules.engine.steps import Ask, Bet, Burn, Deal, Place, Shuffle, Stand, Step, Turn
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import NO_MORE_BETS, UP
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from jackpot_house import deal, staked
 

@@ -10,7 +10,7 @@ from houserules.games.jackpot_holdem import GAME
 from houserules.games.jackpot_holdem.options import PAYTABLES, least_limit
 from houserules.games.jackpot_holdem.returns import outcome_counts, return_of
 from houserules.submissions.checking import check
-from houserules.submissions.choices import complete
+from houserules.submissions.defaults import complete
 from jackpot_house import LEAST, METERS
 
 FIVE, SEVEN = 2_598_960, 133_784_560

@@ -8,10 +8,10 @@ import pytest
 
 import drawn
 import house
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
-from houserules.submissions.drawings.layout import EDGE, RADIUS, X, layout_svg
-from houserules.submissions.drawings.signs import sign_svg
+from houserules.signage.layout import EDGE, RADIUS, X, layout_svg
+from houserules.signage.sign import sign_svg
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 POSITIONS = pytest.mark.parametrize("positions", range(1, 8))

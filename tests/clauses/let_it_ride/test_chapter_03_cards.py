@@ -8,11 +8,11 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, WIN
-from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER, STACK
-from houserules.engine.shuffling import JAM
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
 from houserules.games.let_it_ride import GAME
 
 BY_HAND = house.terms(Dealing("hand", "automated"))

@@ -8,10 +8,10 @@ import pit
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Cut, Shuffle, Sit
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import SHOE, SHUFFLER, STACK
 
 ONE_DECK = [
     ("LIR 3.A(2)", "dealer"),

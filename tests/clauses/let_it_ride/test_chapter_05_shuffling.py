@@ -9,11 +9,11 @@ from houserules.cards import DECK, cards
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import AWAY, NO_WAGERS, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Count, Cut, Place, Shuffle, Shuffled, Sit, Supply
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import AWAY, NO_WAGERS, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.world import World
 from houserules.games.let_it_ride import GAME
 

@@ -11,11 +11,11 @@ from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.offer.terms import Terms, WagerTerms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms, WagerTerms
+from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.let_it_ride import GAME
 
 NOTHING = dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc", "3s 5h 8d")

@@ -11,11 +11,11 @@ from houserules.cards import DECK, Pile
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason
-from houserules.engine.resting import next_procedure
 from houserules.engine.steps import Ask, Count, Place, Step, Supply
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.let_it_ride.dealing import is_misdealt
 
 

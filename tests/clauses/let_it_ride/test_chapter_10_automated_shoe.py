@@ -8,10 +8,10 @@ import mistakes
 import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
-from houserules.engine.places import DOWN, NOBODY, RACK, SHOE
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Place
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
 BOTH = {"bet": 500, "five-card-bonus": 100, "progressive": 500}

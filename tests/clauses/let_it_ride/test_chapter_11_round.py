@@ -8,10 +8,10 @@ import mistakes
 from houserules.cards import cards, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK, SHOE
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Collect, Deal, Meter, Pay, Place, Return, Turn
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import RACK, SHOE
 
 HANDS = {2: "2c 7d 9h", 3: "4c 4d 9s", 6: "Tc Td 2h"}
 COMMUNITY = "Js Kc"

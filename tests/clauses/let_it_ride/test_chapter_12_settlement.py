@@ -11,8 +11,8 @@ import pytest
 import dealer
 import house
 from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.engine.steps import Bank, Collect, Meter, Pay
-from houserules.engine.terms import MeterTerms, Terms
 from houserules.games.let_it_ride.wagers import BETS
 from settled import facts, money_kept, settled
 

@@ -11,15 +11,15 @@ import pit
 from dealer import DealingTo, Stop
 from houserules.cards import DECK, text
 from houserules.engine.acts import Act
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID, WITHDRAWN
-from houserules.engine.places import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
+from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.steps import Ask, Attest, Burn, Collect, Cut, Deal, Pay, Place, Return, Shuffle, Turn, Use
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.irregularities import COMMUNITY_EXPOSED, WRONG_NUMBER
 

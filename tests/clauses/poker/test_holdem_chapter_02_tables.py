@@ -8,8 +8,8 @@ import pytest
 
 import drawn
 from books import BOOKS, Book, in_both
-from houserules.engine.terms import Dealing, Terms
-from houserules.submissions.drawings.layout import EDGE, RADIUS, X, layout_svg
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.signage.layout import EDGE, RADIUS, X, layout_svg
 
 TITLE = {"THB": "Texas Hold 'Em Bonus Poker", "JHE": "Jackpot Hold 'Em"}
 MAIN = {

@@ -9,10 +9,10 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, PUSH, WIN
-from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
 
 BY_HAND = Dealing("hand", "automated")
 MANUAL_SHOE = Dealing("manual-shoe")

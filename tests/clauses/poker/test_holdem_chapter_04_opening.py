@@ -9,10 +9,10 @@ from books import Book, in_both
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Cut, Shuffle, Sit
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import SHOE, SHUFFLER, STACK
 
 ONE_DECK = [
     ("3.A(3)", "dealer"),

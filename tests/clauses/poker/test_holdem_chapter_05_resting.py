@@ -9,10 +9,10 @@ from books import JACKPOT, TEXAS, Book, in_both
 from houserules.cards import DECK
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import NO_WAGERS, RACK, SHOE, STACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Place, Shuffle, Sit
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import NO_WAGERS, RACK, SHOE, STACK
 
 RESHUFFLING = Dealing("automated-shoe", "continuous")
 

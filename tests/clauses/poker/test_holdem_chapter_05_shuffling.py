@@ -10,10 +10,10 @@ from books import JACKPOT, TEXAS, Book, in_both
 from houserules.cards import DECK, cards
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import AWAY, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Count, Cut, Deal, Place, Shuffle, Shuffled, Supply
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import AWAY, SHOE, SHUFFLER, STACK
 
 BY_HAND = Dealing("manual-shoe")
 MACHINE = Dealing("manual-shoe", "automated")

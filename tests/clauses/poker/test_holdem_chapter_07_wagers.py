@@ -11,10 +11,10 @@ import house
 from books import FIRST, Book, in_both
 from dealer import refused_with as refused
 from houserules.engine.acts import Act
-from houserules.engine.places import NO_MORE_BETS
+from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Bet, Sit, Stake, Stand
-from houserules.engine.terms import WagerTerms
+from houserules.engine.vocabulary import NO_MORE_BETS
 
 BONUS = {"THB": "bonus", "JHE": "player-bonus"}
 

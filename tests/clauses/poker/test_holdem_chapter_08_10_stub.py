@@ -12,15 +12,15 @@ import texas_house
 from books import JACKPOT, TEXAS, Book
 from houserules.cards import DECK, Pile
 from houserules.engine.acts import Act
-from houserules.engine.dealing import FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import AWAY, RACK, SHOE, SHUFFLER
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.dealing import FACE_UP
+from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason
-from houserules.engine.resting import next_procedure
 from houserules.engine.steps import Ask, Count, Deal, Place, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.jackpot_holdem import dealing as jackpot_dealing
 from houserules.games.texas_holdem_bonus import dealing as texas_dealing
 

@@ -9,14 +9,14 @@ import pit
 import texas_house
 from books import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from houserules.cards import DECK, text
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.driver import Driver
 from houserules.engine.lines import PUSH, VOID
-from houserules.engine.places import RACK, SHOE, UP
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Pay, Place, Return, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import RACK, SHOE, UP
 from texas_dealer import DealingTo, Stop
 
 WRONG_NUMBER = "wrong-number-of-cards"

@@ -9,15 +9,15 @@ import texas_house
 from books import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from houserules.cards import DECK
 from houserules.engine.acts import Act
-from houserules.engine.dealing import SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.dealing import SHOE_JAM, SHOE_OUT_OF_ORDER
+from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.steps import Ask, Attest, Bet, Burn, Cut, Deal, Invite, Place, Shuffle, Step, Turn, Use
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK
 from texas_dealer import DealingTo
 
 MANUAL = Dealing("manual-shoe")

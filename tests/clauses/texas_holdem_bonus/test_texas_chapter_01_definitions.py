@@ -5,9 +5,9 @@ import pytest
 import texas_dealer
 import texas_house as house
 from houserules.cards import best_five, cards, text
-from houserules.engine.places import DOWN, NOBODY, RACK
+from houserules.engine.offer.terms import Dealing
 from houserules.engine.steps import Ask, Burn, Deal
-from houserules.engine.terms import Dealing
+from houserules.engine.vocabulary import DOWN, NOBODY, RACK
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY, THE_FLOP, THE_RIVER, THE_TURN
 from houserules.games.texas_holdem_bonus.layout import LAYOUT
 from houserules.games.texas_holdem_bonus.rules import CHECK, FOLD

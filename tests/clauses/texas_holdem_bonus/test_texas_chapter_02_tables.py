@@ -6,9 +6,9 @@ import pytest
 
 import drawn
 import texas_house as house
-from houserules.engine.terms import Terms
-from houserules.submissions.drawings.layout import layout_svg
-from houserules.submissions.drawings.signs import sign_svg
+from houserules.engine.offer.terms import Terms
+from houserules.signage.layout import layout_svg
+from houserules.signage.sign import sign_svg
 
 
 def layout(terms: Terms | None = None) -> str:

@@ -11,10 +11,10 @@ import texas_house as house
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import RACK, SHOE, UP
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Place, Stake, Turn
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import RACK, SHOE, UP
 
 HANDS = {2: "Kc Kd", 3: "6c 6d", 6: "As 3s"}
 FIRST = house.deal(HANDS, "8h 8s", "Ah Qd 7s 4c 2h", "3c 5d 9s")

@@ -5,7 +5,7 @@ import pytest
 import texas_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.terms import Terms, WagerTerms
+from houserules.engine.offer.terms import Terms, WagerTerms
 from houserules.games.texas_holdem_bonus.options import limit_in_force
 
 DOLLAR = 100

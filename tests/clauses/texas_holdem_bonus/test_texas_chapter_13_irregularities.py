@@ -12,14 +12,14 @@ import pit
 import texas_dealer
 import texas_house as house
 from houserules.cards import DECK
-from houserules.engine.dealing import FACE_UP, SHOE_OUT_OF_ORDER
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import RACK, SHOE, UP
+from houserules.engine.offer.terms import Dealing, Terms
+from houserules.engine.procedures.dealing import FACE_UP, SHOE_OUT_OF_ORDER
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Burn, Collect, Deal, Interrupt, Pay, Place, Return, Shuffle, Stake, Turn
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import RACK, SHOE, UP
 from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED, RULINGS, WRONG_NUMBER
 from texas_dealer import DealingTo, Stop, resting_on
 

@@ -12,10 +12,10 @@ import texas_house as house
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
-from houserules.engine.places import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Ask, Attest, Burn, Deal, Place, Stand, Turn
-from houserules.engine.terms import Dealing, Terms
+from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 
 SEATS = {1: [4], 2: [2, 5], 6: [1, 2, 3, 4, 5, 6]}
 Drawn = tuple[str, Face, str]  # where to, how it lies, the clause

@@ -8,9 +8,9 @@ import pit
 import texas_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.places import NO_MORE_BETS
 from houserules.engine.steps import Step, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.texas_holdem_bonus.irregularities import WRONG_NUMBER
 from texas_dealer import standing_at
 

@@ -11,9 +11,10 @@ from engine.bare.furniture import DEALER_HAND, bare_game, choose, clear_the_layo
 from houserules.cards import decks as packs
 from houserules.cards import text
 from houserules.chips import half
-from houserules.engine.betting import has_chips, put_down, take_wagers
 from houserules.engine.lines import SURRENDERED, Line
-from houserules.engine.places import RACK, SHOE, STACK, UP, seat_area, spoken
+from houserules.engine.procedures.irregularities import return_wagers
+from houserules.engine.procedures.wagering import has_chips, put_down, take_wagers
+from houserules.engine.rulings import Void
 from houserules.engine.steps import (
     Ask,
     Bet,
@@ -32,8 +33,7 @@ from houserules.engine.steps import (
     Turn,
 )
 from houserules.engine.table import Table
-from houserules.engine.throws import Void
-from houserules.engine.voiding import return_wagers
+from houserules.engine.vocabulary import RACK, SHOE, STACK, UP, seat_area, spoken
 
 WAGER, INSURANCE, DOUBLE, SPLIT = "blackjack", "insurance", "double", "split"
 UNIT = 100

@@ -7,13 +7,12 @@ from collections.abc import Generator, Mapping
 from engine.bare.blackjack_hands import total
 from engine.bare.furniture import DEALER_HAND
 from houserules.cards import text
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, AccidentClauses, draw
-from houserules.engine.game import Ruling
-from houserules.engine.places import DOWN, FLOORPERSON, RACK, SHOE, STACK, UP, Face
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, AccidentClauses, draw
+from houserules.engine.procedures.irregularities import is_void
+from houserules.engine.rulings import Ruling, Void
 from houserules.engine.steps import Answer, Ask, Attest, Burn, Cut, Deal, Interrupt, Place, Read, Script, Shuffle, Step
 from houserules.engine.table import Table
-from houserules.engine.throws import Void
-from houserules.engine.voiding import is_void
+from houserules.engine.vocabulary import DOWN, FLOORPERSON, RACK, SHOE, STACK, UP, Face
 
 EXPOSED = "exposed"  # a card drawn in error that everyone has seen
 DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"

@@ -12,11 +12,11 @@ from engine.bare.blackjack_accidents import (
     READ_IN_ERROR,
     READER_BROKEN,
 )
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Ask, Deal, Read, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 
 When = Callable[[Table, Step], bool]
 

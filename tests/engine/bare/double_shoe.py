@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.bare.blackjack_accidents import ACCIDENTS
 from engine.bare.furniture import DEALER_HAND, bare_game, clear_the_layout, push, terms
 from houserules.cards import suit_of
-from houserules.engine.betting import put_down, take_wagers
-from houserules.engine.dealing import FACE_UP, draw
-from houserules.engine.game import Ruling
-from houserules.engine.places import OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.procedures.dealing import FACE_UP, draw
+from houserules.engine.procedures.wagering import put_down, take_wagers
+from houserules.engine.rulings import Ruling
 from houserules.engine.steps import Bet, Deal, Place, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import OTHER_SHOE, SHOE, SHOES, UP, seat_area
 
 DETERMINANT = "determinant"
 SEGREGATED = "segregated"

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 
 from houserules.chips import parse_odds
-from houserules.engine.betting import refuse_amount, refuse_chips
-from houserules.engine.game import Game, Ruling
-from houserules.engine.layout import Layout
+from houserules.engine.game import Game
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.offer import Offer
-from houserules.engine.places import LEFT, RACK, SHOE
+from houserules.engine.offer.layout import Layout
+from houserules.engine.offer.offer import Offer
+from houserules.engine.offer.terms import Dealing, OptionValue, Terms, WagerTerms
+from houserules.engine.procedures.wagering import refuse_amount, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.rulings import Ruling
 from houserules.engine.steps import Answer, Ask, Bet, Collect, Pay, Place, Return, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.terms import Dealing, OptionValue, Terms, WagerTerms
+from houserules.engine.vocabulary import LEFT, RACK, SHOE
 
 DEALER_HAND = "dealer"
 COMMUNITY = "community"

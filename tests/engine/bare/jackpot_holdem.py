@@ -17,8 +17,7 @@ from houserules.cards import CATEGORY_NAMES, FLUSH, FULL_HOUSE, PAIR, STRAIGHT, 
 from houserules.cards import FOUR_OF_A_KIND as QUADS
 from houserules.cards import ROYAL_FLUSH as ROYAL
 from houserules.cards import STRAIGHT_FLUSH as SUITED_STRAIGHT
-from houserules.engine.betting import has_chips, put_down, take_wagers
-from houserules.engine.dealing import (
+from houserules.engine.procedures.dealing import (
     DRAWN_IN_ERROR,
     FACE_UP,
     SHOE_JAM,
@@ -27,12 +26,12 @@ from houserules.engine.dealing import (
     draw,
     put_stub_away,
 )
-from houserules.engine.game import Ruling
-from houserules.engine.places import RACK, seat_area
+from houserules.engine.procedures.irregularities import is_void, return_wagers
+from houserules.engine.procedures.wagering import has_chips, put_down, take_wagers
+from houserules.engine.rulings import Irregularity, Ruling, Void
 from houserules.engine.steps import Announce, Ask, Bet, Deal, Place, Script, Stake, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
-from houserules.engine.voiding import is_void, return_wagers
+from houserules.engine.vocabulary import RACK, seat_area
 
 ANTE, XTRA, PLAY = "ante", "xtra-bonus", "play"
 DEALER_EXPOSED = "dealer-card-exposed"

@@ -14,10 +14,10 @@ from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.acts import Act, stated_by
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.places import LEFT, NO_MORE_BETS, PLAYER
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Answer, Ask, Bet, Count, Interrupt, Invite, Irregular, Sit, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, PLAYER
 from houserules.engine.world import WAIT, Wait, World
 
 CHIPS = 100000

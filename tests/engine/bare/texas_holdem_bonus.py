@@ -14,8 +14,7 @@ from engine.bare.furniture import (
     win,
 )
 from houserules.cards import STRAIGHT, category, rank_of, strength, suit_of
-from houserules.engine.betting import has_chips, put_down, take_wagers
-from houserules.engine.dealing import (
+from houserules.engine.procedures.dealing import (
     DRAWN_IN_ERROR,
     FACE_UP,
     AccidentClauses,
@@ -24,12 +23,12 @@ from houserules.engine.dealing import (
     draw,
     put_stub_away,
 )
-from houserules.engine.game import Ruling
-from houserules.engine.places import RACK, UP, seat_area
+from houserules.engine.procedures.irregularities import is_void, return_wagers
+from houserules.engine.procedures.wagering import has_chips, put_down, take_wagers
+from houserules.engine.rulings import Irregularity, Ruling, Void
 from houserules.engine.steps import Announce, Ask, Bet, Burn, Deal, Place, Script, Stake, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
-from houserules.engine.voiding import is_void, return_wagers
+from houserules.engine.vocabulary import RACK, UP, seat_area
 
 ANTE, FLOP, TURN, RIVER, BONUS = "ante", "flop", "turn", "river", "bonus"
 STREETS = (ANTE, FLOP, TURN, RIVER)

@@ -6,14 +6,14 @@ from houserules.engine.table import Table
 from houserules.games.blackjack.irregularities import RULINGS
 from houserules.games.blackjack.layout import LAYOUT
 from houserules.games.blackjack.options import OFFER
-from houserules.games.blackjack.procedures import LIFE
+from houserules.games.blackjack.procedures import BETWEEN_ROUNDS
 from houserules.games.blackjack.rules import round_of_play
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.wagers import permit, refuse_bet, refuse_close, refuse_permit, refuse_sit
 
 
 def refuse_begin(table: Table, procedure: str) -> Refusal | None:
-    return refuse_permit(table) if procedure == "permit" else LIFE.refuse_begin(table, procedure)
+    return refuse_permit(table) if procedure == "permit" else BETWEEN_ROUNDS.refuse_begin(table, procedure)
 
 
 GAME = Game(
@@ -21,7 +21,7 @@ GAME = Game(
     title="Blackjack",
     book="BJ",
     offer=OFFER,
-    procedures=LIFE.procedures(round_of_play) | {"permit": permit},
+    procedures=BETWEEN_ROUNDS.procedures(round_of_play) | {"permit": permit},
     refuse_begin=refuse_begin,
     refuse_bet=refuse_bet,
     refuse_sit=refuse_sit,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from houserules.engine.betting import has_chips
-from houserules.engine.places import LEFT
+from houserules.engine.procedures.wagering import has_chips
 from houserules.engine.steps import Ask, ChoiceScript
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import LEFT
 
 
 def choose(ask: Ask) -> ChoiceScript:

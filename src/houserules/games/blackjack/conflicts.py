@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from houserules.chips import dollars
-from houserules.engine.equipment import LAYOUT, EquipmentClauses, colours, questions, without_a_machine
-from houserules.engine.offer import Choices, Finding, error, part, warning
+from houserules.engine.offer.equipment import LAYOUT, EquipmentClauses, colours, questions, without_a_machine
+from houserules.engine.offer.finding import Choices, Finding, error, part, warning
 from houserules.games.blackjack.names import (
     AUTOMATED,
     COMMUNITY,

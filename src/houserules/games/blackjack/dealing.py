@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from houserules.cards import is_red
-from houserules.engine.covering import discards_of, is_double
 from houserules.engine.lines import VOID, Line
-from houserules.engine.places import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE, SHOES, UP, seat_area
+from houserules.engine.procedures.shoe import discards_of, is_double
 from houserules.engine.steps import Ask, Place, Return, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE, SHOES, UP, seat_area
 from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.drawing import draw_card, other_side
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round

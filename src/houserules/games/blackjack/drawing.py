@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from houserules.engine.covering import discards_of
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.places import NOBODY, OTHER_SHOE, RACK, SHOE, UP, Face
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
+from houserules.engine.procedures.shoe import discards_of
 from houserules.engine.steps import Answer, Burn, Deal, Irregular, Place, Script, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import NOBODY, OTHER_SHOE, RACK, SHOE, UP, Face
 from houserules.games.blackjack.keeping import EXPOSED, Round
 from houserules.games.blackjack.procedures import lay_cover_aside, refill
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from houserules.engine.betting import has_chips
 from houserules.engine.lines import LOSE, Line
-from houserules.engine.paying import paid_by
-from houserules.engine.places import FLOORPERSON, spoken
+from houserules.engine.procedures.settlement import paid_by
+from houserules.engine.procedures.wagering import has_chips
 from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay, Range, Read, Script, Stake, Step
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON, spoken
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import finish_box
 from houserules.games.blackjack.hands import is_ace

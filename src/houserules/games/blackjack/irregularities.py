@@ -4,25 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houserules.engine.barring import in_the_rack, no_shuffler
-from houserules.engine.covering import is_double
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.game import Ruling
 from houserules.engine.lines import VOID
-from houserules.engine.places import (
-    FLOORPERSON,
-    OTHER_SEGREGATED,
-    SEGREGATED,
-    SHOE,
-    SHOES,
-    UP,
-    seat_of,
-)
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
+from houserules.engine.procedures.irregularities import in_the_rack, no_shuffler, return_wagers
+from houserules.engine.procedures.shoe import is_double
+from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.rulings import Ruling, Void
 from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
-from houserules.engine.throws import Void
-from houserules.engine.voiding import return_wagers
+from houserules.engine.vocabulary import FLOORPERSON, OTHER_SEGREGATED, SEGREGATED, SHOE, SHOES, UP, seat_of
 from houserules.games.blackjack.dealer_hand import still_draws
 from houserules.games.blackjack.dealing import DEAD
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from houserules.engine.places import SHOE
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import SHOE
 from houserules.games.blackjack.hands import SOFT, count, is_ace, is_blackjack, is_ten, total
 from houserules.games.blackjack.names import COMMUNITY, HAND, NO_HOLE_CARD, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houserules.chips import FixedPrize, Row, dollars
-from houserules.engine.layout import Area, Layout, Notice, Posted, Spot
-from houserules.engine.offer import WagerRule
-from houserules.engine.terms import Terms
+from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import WagerRule
 from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
 from houserules.games.blackjack.options import PAYTABLES
 from houserules.games.blackjack.side_bets import SIDE_BETS

@@ -7,9 +7,12 @@ from functools import partial
 from importlib.resources import files
 
 from houserules.chips import load_paytables
-from houserules.engine.equipment import SIGN, box_options, dealing_options, furniture_options
-from houserules.engine.offer import Choices, Offer, Option, WagerRule, part
-from houserules.engine.terms import OptionValue
+from houserules.engine.offer.equipment import SIGN, box_options, dealing_options, furniture_options
+from houserules.engine.offer.finding import Choices, part
+from houserules.engine.offer.offer import Offer
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import OptionValue
+from houserules.engine.offer.wager import WagerRule
 from houserules.games.blackjack.conflicts import EQUIPMENT, MOST_DECKS_BY_HAND, barred, conflicts
 from houserules.games.blackjack.names import (
     AUTOMATED,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.games.blackjack.hands import SOFT, add, count, is_ace, value
 from houserules.games.blackjack.insurance import NO_INSURANCE
 from houserules.games.blackjack.keeping import counted_in, up_card

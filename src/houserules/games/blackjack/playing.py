@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houserules.engine.betting import has_chips
-from houserules.engine.places import seat_area, spoken
+from houserules.engine.procedures.wagering import has_chips
 from houserules.engine.steps import Ask, Attest, Range, Script, Stake
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area, spoken
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import DEAD, call_dead
 from houserules.games.blackjack.drawing import Told, next_card

@@ -1,4 +1,4 @@
-"""The life of a table around its rounds (chapters 3, 4, 5 and 7): the shared procedures under this book's clauses."""
+"""The table between its rounds (chapters 3, 4, 5 and 7): the shared procedures under this book's clauses."""
 
 from __future__ import annotations
 
@@ -6,18 +6,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
 
-from houserules.engine import covering, returning
-from houserules.engine.covering import ShoeClauses, open_shoes, ready_shoes, reshuffle_shoes
-from houserules.engine.cutting import CuttingClauses
-from houserules.engine.dealing import AccidentClauses
-from houserules.engine.opening import OpeningClauses
-from houserules.engine.places import FLOORPERSON
+from houserules.engine.procedures import resting, shoe
+from houserules.engine.procedures.cutting import CuttingClauses
+from houserules.engine.procedures.dealing import AccidentClauses
+from houserules.engine.procedures.opening import OpeningClauses
+from houserules.engine.procedures.resting import (
+    NEW_DEALER,
+    OrderClauses,
+    RestingClauses,
+    ReturningClauses,
+    refuse_begin,
+)
+from houserules.engine.procedures.shoe import ShoeClauses, open_shoes, ready_shoes, reshuffle_shoes
+from houserules.engine.procedures.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.refusals import Refusal
-from houserules.engine.resting import NEW_DEALER, OrderClauses, RestingClauses, refuse_begin
-from houserules.engine.returning import ReturningClauses
-from houserules.engine.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.steps import Attest, Clock, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON
 from houserules.games.blackjack.names import AUTOMATED, DOUBLE_SHOE, ELECTRONIC, HAND, NO_HOLE_CARD, SINGLE_SHOE
 from houserules.games.blackjack.options import HOURS
 from houserules.games.blackjack.side_bets import SIDE_BETS
@@ -150,8 +155,8 @@ def _cards(method: str, shuffler: str, backs: tuple[str, ...], decks: int) -> Ca
     )
 
 
-class ShoeLife:
-    """What `Life` is to the poker games, for a shoe that lasts until its cover card; it holds nothing of its own."""
+class BetweenShoes:
+    """What `BetweenRounds` is to the poker games, for a shoe that lasts until its cover card comes out."""
 
     def cards_of(self, table: Table) -> Cards:
         """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""
@@ -177,13 +182,13 @@ class ShoeLife:
         yield from reshuffle_shoes(table, self.cards_of(table), COVERING)
 
     def new_dealer(self, table: Table) -> Script:
-        yield from covering.new_dealer(table, COVERING)
+        yield from shoe.new_dealer(table, COVERING)
 
     def rest(self, table: Table) -> Script:
-        yield from returning.rest_shoes(table, RETURNING)
+        yield from resting.rest_shoes(table, RETURNING)
 
     def reopen(self, table: Table) -> Script:
-        yield from returning.return_to_play(table, self.cards_of(table), COVERING, RETURNING)
+        yield from resting.return_to_play(table, self.cards_of(table), COVERING, RETURNING)
 
     def refuse_begin(self, table: Table, procedure: str) -> Refusal | None:
         return refuse_begin(table, procedure, ORDER)
@@ -200,7 +205,7 @@ class ShoeLife:
         }
 
 
-LIFE = ShoeLife()
+BETWEEN_ROUNDS = BetweenShoes()
 
 
 def has_reader(table: Table) -> bool:
@@ -222,21 +227,21 @@ def new_gaming_day(table: Table) -> bool:
 
 def ready_in_time(table: Table, cards: Cards) -> Script:
     """Before wagers are taken: cards that reached their hours are changed, a new gaming day inspects the reader."""
-    yield from covering.ready_in_time(table, cards, COVERING)  # BJ 3.D
+    yield from shoe.ready_in_time(table, cards, COVERING)  # BJ 3.D
     if new_gaming_day(table):
         yield from inspect_reader()
 
 
 def lay_cover_aside(table: Table, source: str) -> Script:
     """Before a card is drawn from this shoe (BJ 7.D)."""
-    yield from covering.lay_cover_aside(table, COVERING, source)
+    yield from shoe.lay_cover_aside(table, COVERING, source)
 
 
 def finish_shoe(table: Table) -> Script:
     """After the layout is cleared: a shoe whose cover card came out is over (BJ 7.E, reading B2)."""
-    yield from covering.finish_shoe(table, LIFE.cards_of(table), COVERING)
+    yield from shoe.finish_shoe(table, BETWEEN_ROUNDS.cards_of(table), COVERING)
 
 
 def refill(table: Table, source: str) -> Script:
     """The shoe is empty in the middle of a round (BJ 14.F)."""
-    yield from covering.refill(table, LIFE.cards_of(table), COVERING, source)
+    yield from shoe.refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, source)

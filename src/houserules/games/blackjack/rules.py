@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from houserules.engine.betting import take_wagers
+from houserules.engine.procedures.wagering import take_wagers
+from houserules.engine.rulings import Void
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
-from houserules.engine.throws import Void
 from houserules.games.blackjack.dealer_hand import finish_dealer_hand
 from houserules.games.blackjack.dealing import deal_the_hands, put_away
 from houserules.games.blackjack.insurance import offer_insurance, read_hole_card
 from houserules.games.blackjack.irregularities import void_round
 from houserules.games.blackjack.keeping import EXPOSED, Round
 from houserules.games.blackjack.playing import play_hands
-from houserules.games.blackjack.procedures import LIFE, finish_shoe, ready_in_time
+from houserules.games.blackjack.procedures import BETWEEN_ROUNDS, finish_shoe, ready_in_time
 from houserules.games.blackjack.settling import settle_counterclockwise, settle_early
 from houserules.games.blackjack.wagers import close_betting, place
 
 
 def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, LIFE.cards_of(table))  # BJ 3.D
+    yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # BJ 3.D
     if not (yield from take_wagers(table, place, "BJ 6.D")):
         return
     yield from close_betting(table)  # BJ 2.C, BJ 6.D, BJ 6.E

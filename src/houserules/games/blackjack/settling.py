@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.paying import paid_by, settle
+from houserules.engine.procedures.settlement import paid_by, settle
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import is_blackjack, total

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from houserules.engine.betting import has_chips
-from houserules.engine.places import seat_area
+from houserules.engine.procedures.wagering import has_chips
 from houserules.engine.steps import Place, Script, Stake
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.hands import is_ace, is_pair
 from houserules.games.blackjack.keeping import Box, Round, wager_of
 from houserules.games.blackjack.wagers import SPLIT

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from houserules.engine import placing, seating
-from houserules.engine.betting import contribute, refuse_chips
-from houserules.engine.places import FLOORPERSON, PERMIT
-from houserules.engine.placing import Placing
+from houserules.engine.procedures import wagering
+from houserules.engine.procedures.wagering import Placing, SeatClauses, contribute, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.seating import SeatClauses
 from houserules.engine.steps import Ask, Attest, Bank, Bet, Script, Stake
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON, PERMIT
 from houserules.games.blackjack.names import SWITCH
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.side_bet import SideBet
@@ -33,7 +31,7 @@ PLACING = Placing(
 
 def place(table: Table, bet: Bet) -> Script:
     """At a Switch table the Blackjack Wager is two equal ones (BJ 12.A(1))."""
-    yield from placing.place(table, bet, PLACING)
+    yield from wagering.place(table, bet, PLACING)
     if bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
         change = bet.amount - table.stake(bet.seat, BLACKJACK, 2)
         if change:
@@ -44,7 +42,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
     if bet.wager in IN_THE_ROUND:
         told = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
         return Refusal(Reason.NOT_NOW, told, f"BJ 6.D, {IN_THE_ROUND[bet.wager]}")
-    refusal = placing.refuse_bet(table, bet, PLACING) or _refuse_entry(table, bet)
+    refusal = wagering.refuse_bet(table, bet, PLACING) or _refuse_entry(table, bet)
     if refusal is None and bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
         now = table.stake(bet.seat, BLACKJACK) + table.stake(bet.seat, BLACKJACK, 2)
         return refuse_chips(table, bet.seat, 2 * bet.amount - now, "BJ 12.A(1)")
@@ -60,12 +58,12 @@ def _refuse_entry(table: Table, bet: Bet) -> Refusal | None:
 
 
 def refuse_close(table: Table) -> Refusal | None:
-    return placing.refuse_close(table, PLACING)
+    return wagering.refuse_close(table, PLACING)
 
 
 def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
     """Seven positions at most, one player a box, a player's boxes side by side (BJ 2.A, BJ 6.H)."""
-    return seating.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
+    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
 
 
 def permit(table: Table) -> Script:

@@ -4,7 +4,7 @@ from houserules.engine.game import Game
 from houserules.games.jackpot_holdem.irregularities import RULINGS
 from houserules.games.jackpot_holdem.layout import LAYOUT
 from houserules.games.jackpot_holdem.options import OFFER
-from houserules.games.jackpot_holdem.procedures import LIFE
+from houserules.games.jackpot_holdem.procedures import BETWEEN_ROUNDS
 from houserules.games.jackpot_holdem.rules import round_of_play
 from houserules.games.jackpot_holdem.wagers import refuse_bet, refuse_close, refuse_sit
 
@@ -13,8 +13,8 @@ GAME = Game(
     title="Jackpot Hold 'Em",
     book="JHE",
     offer=OFFER,
-    procedures=LIFE.procedures(round_of_play),
-    refuse_begin=LIFE.refuse_begin,
+    procedures=BETWEEN_ROUNDS.procedures(round_of_play),
+    refuse_begin=BETWEEN_ROUNDS.refuse_begin,
     refuse_bet=refuse_bet,
     refuse_sit=refuse_sit,
     refuse_close=refuse_close,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.betting import Gathering, close_betting
-from houserules.engine.dealing import AccidentClauses, StubClauses, draw, put_stub_away
-from houserules.engine.places import UP, seat_area
+from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, draw, put_stub_away
+from houserules.engine.procedures.wagering import Gathering, close_betting
 from houserules.engine.steps import Attest, Script, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.jackpot_holdem.wagers import ANTE, PROGRESSIVE
 
 COMMUNITY = "community"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houserules.engine.layout import Area, Layout, Notice, Spot
-from houserules.engine.terms import Terms
+from houserules.engine.offer.layout import Area, Layout, Notice, Spot
+from houserules.engine.offer.terms import Terms
 from houserules.games.jackpot_holdem.dealing import BOARD, COMMUNITY
 from houserules.games.jackpot_holdem.wagers import PROGRESSIVE
 

@@ -7,8 +7,11 @@ from importlib.resources import files
 from typing import Any
 
 from houserules.chips import Paytable, dollars, load_paytables
-from houserules.engine.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
-from houserules.engine.offer import Choices, Finding, Offer, Option, WagerRule, error, warning
+from houserules.engine.offer.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
+from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.offer import Offer
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.wager import WagerRule
 from houserules.games.jackpot_holdem.returns import return_of
 from houserules.games.jackpot_holdem.wagers import ANTE, PLAY, PLAYER_BONUS, PROGRESSIVE, XTRA_BONUS
 

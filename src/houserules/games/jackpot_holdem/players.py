@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from houserules.cards import PAIR, STRAIGHT, category, rank_of, strength, suit_of
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.games.jackpot_holdem.dealing import board
 from houserules.games.jackpot_holdem.wagers import ANTE, PLAYER_BONUS, PROGRESSIVE, XTRA_BONUS
 

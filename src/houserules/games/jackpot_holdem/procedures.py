@@ -1,11 +1,11 @@
-"""The life of a table around its rounds (chapters 3, 4 and 5): the shared procedures under this book's clauses."""
+"""The table between its rounds (chapters 3, 4 and 5): the shared procedures under this book's clauses."""
 
 from __future__ import annotations
 
-from houserules.engine.life import Life
-from houserules.engine.opening import OpeningClauses
-from houserules.engine.resting import OrderClauses, RestingClauses
-from houserules.engine.shuffling import ShufflingClauses
+from houserules.engine.procedures.between_rounds import BetweenRounds
+from houserules.engine.procedures.opening import OpeningClauses
+from houserules.engine.procedures.resting import OrderClauses, RestingClauses
+from houserules.engine.procedures.shuffling import ShufflingClauses
 from houserules.games.jackpot_holdem.options import HOURS
 from houserules.games.jackpot_holdem.wagers import PROGRESSIVE
 
@@ -55,7 +55,7 @@ SHUFFLING = ShufflingClauses(
     into_device={"hand": "JHE 9.A(2)", "manual-shoe": "JHE 8.B", "automated-shoe": "JHE 10.A(1)"},
     shoe_place="JHE 8.A",
 )
-LIFE = Life(
+BETWEEN_ROUNDS = BetweenRounds(
     opening=OPENING,  # JHE 3.A, JHE 3.A(1): one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="JHE 5.H", spread="JHE 5.H(1)", reopen="JHE 5.H(2)"),

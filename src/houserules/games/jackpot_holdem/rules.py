@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.absence import rule_on_absence
-from houserules.engine.betting import has_chips, take_wagers
 from houserules.engine.lines import FOLDED, LOSE, Line
-from houserules.engine.places import LEFT, RACK, SHOE, seat_area
-from houserules.engine.shuffling import ready_in_time
+from houserules.engine.procedures.irregularities import clear_layout, put_aside, rule_on_absence
+from houserules.engine.procedures.shuffling import ready_in_time
+from houserules.engine.procedures.wagering import has_chips, take_wagers
+from houserules.engine.rulings import Irregularity, Void
 from houserules.engine.steps import Announce, Ask, Attest, ChoiceScript, Collect, Place, Script, Stake, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
-from houserules.engine.voiding import clear_layout, put_aside
+from houserules.engine.vocabulary import LEFT, RACK, SHOE, seat_area
 from houserules.games.jackpot_holdem.dealing import (
     AUTOMATED,
     COMMUNITY,
@@ -24,7 +23,7 @@ from houserules.games.jackpot_holdem.dealing import (
 )
 from houserules.games.jackpot_holdem.irregularities import void_of, void_round
 from houserules.games.jackpot_holdem.options import TIMES
-from houserules.games.jackpot_holdem.procedures import LIFE, SHUFFLING
+from houserules.games.jackpot_holdem.procedures import BETWEEN_ROUNDS, SHUFFLING
 from houserules.games.jackpot_holdem.settling import held_by, named, settle_player, strength_at
 from houserules.games.jackpot_holdem.wagers import (
     ANTE,
@@ -63,7 +62,7 @@ STAGES = (  # who checks is asked again at the next: JHE 11.C(2)(b), JHE 11.E(2)
 
 
 def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, LIFE.cards_of(table))  # JHE 3.C
+    yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # JHE 3.C
     if not (yield from take_wagers(table, place, "JHE 7.D, JHE 7.E")):
         return
     yield from return_unmatched(table)

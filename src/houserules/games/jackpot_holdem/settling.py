@@ -7,10 +7,10 @@ import msgspec
 from houserules.cards import CATEGORY_NAMES, category, strength
 from houserules.chips import MeterShare, Paytable
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.paying import limited, line_by, lower_meter, paid_by, settle
-from houserules.engine.places import FLOORPERSON, seat_area
+from houserules.engine.procedures.settlement import limited, line_by, lower_meter, paid_by, settle
 from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON, seat_area
 from houserules.games.jackpot_holdem.dealing import COMMUNITY, DEALER_HAND
 from houserules.games.jackpot_holdem.hands import PROGRESSIVE as PROGRESSIVE_HANDS
 from houserules.games.jackpot_holdem.hands import XTRA, compared, progressive_hand, qualifies, xtra_hand

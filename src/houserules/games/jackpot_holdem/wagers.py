@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from houserules.chips import dollars
-from houserules.engine import placing, seating
 from houserules.engine.lines import WITHDRAWN, Line
-from houserules.engine.placing import Placing
+from houserules.engine.procedures import wagering
+from houserules.engine.procedures.wagering import Placing, SeatClauses
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.seating import SeatClauses
 from houserules.engine.steps import Bet, Return, Script
 from houserules.engine.table import Table
 
@@ -37,7 +36,7 @@ PLACING = Placing(
 
 
 def place(table: Table, bet: Bet) -> Script:
-    yield from placing.place(table, bet, PLACING)
+    yield from wagering.place(table, bet, PLACING)
 
 
 def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
@@ -45,7 +44,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
     if bet.wager == PLAY:
         told = "play is not placed before the deal: the dealer asks for it in its turn"
         return Refusal(Reason.NOT_NOW, told, "JHE 7.E")
-    return placing.refuse_bet(table, bet, PLACING) or _refuse_unequal(table, bet) or _refuse_side(table, bet)
+    return wagering.refuse_bet(table, bet, PLACING) or _refuse_unequal(table, bet) or _refuse_side(table, bet)
 
 
 def _refuse_unequal(table: Table, bet: Bet) -> Refusal | None:
@@ -85,12 +84,12 @@ def refuse_close(table: Table) -> Refusal | None:
             ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
             told = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
             return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")
-    return placing.refuse_close(table, PLACING)
+    return wagering.refuse_close(table, PLACING)
 
 
 def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
     """Six positions at most, one player a box, a player's boxes side by side (JHE 7.G)."""
-    return seating.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
+    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
 
 
 def undecided(table: Table) -> list[int]:

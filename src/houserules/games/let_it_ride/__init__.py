@@ -4,7 +4,7 @@ from houserules.engine.game import Game
 from houserules.games.let_it_ride.irregularities import RULINGS
 from houserules.games.let_it_ride.layout import LAYOUT
 from houserules.games.let_it_ride.options import OFFER
-from houserules.games.let_it_ride.procedures import LIFE
+from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS
 from houserules.games.let_it_ride.rules import round_of_play
 from houserules.games.let_it_ride.wagers import refuse_bet, refuse_close, refuse_sit
 
@@ -13,8 +13,8 @@ GAME = Game(
     title="Let It Ride Poker",
     book="LIR",
     offer=OFFER,
-    procedures=LIFE.procedures(round_of_play),
-    refuse_begin=LIFE.refuse_begin,
+    procedures=BETWEEN_ROUNDS.procedures(round_of_play),
+    refuse_begin=BETWEEN_ROUNDS.refuse_begin,
     refuse_bet=refuse_bet,
     refuse_sit=refuse_sit,
     refuse_close=refuse_close,

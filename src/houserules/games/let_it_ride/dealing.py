@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.betting import Gathering, close_betting
-from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
-from houserules.engine.places import seat_area
+from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
+from houserules.engine.procedures.wagering import Gathering, close_betting
 from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.let_it_ride.wagers import FIVE_CARD_BONUS, PROGRESSIVE, SIX_CARD_BONUS
 
 COMMUNITY = "community"  # LIR 1.B(1): the cards that are part of every player's hand

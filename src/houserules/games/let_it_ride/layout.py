@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houserules.engine.layout import Area, Layout, Notice, Posted, Spot
-from houserules.engine.terms import Terms
+from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.offer.terms import Terms
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
 from houserules.games.let_it_ride.options import envy_paytable
 from houserules.games.let_it_ride.wagers import PROGRESSIVE, SIX_CARD_BONUS

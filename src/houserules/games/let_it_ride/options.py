@@ -6,8 +6,11 @@ from importlib.resources import files
 
 from houserules.chips import load_paytables, paytable_at
 from houserules.chips.paytables import Paytable
-from houserules.engine.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
-from houserules.engine.offer import Choices, Finding, Offer, Option, WagerRule
+from houserules.engine.offer.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
+from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.offer import Offer
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.wager import WagerRule
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 

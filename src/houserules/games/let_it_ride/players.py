@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houserules.cards import rank_of, suit_of
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
 from houserules.games.let_it_ride.wagers import BET_1, PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS

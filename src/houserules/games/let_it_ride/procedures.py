@@ -1,11 +1,11 @@
-"""The life of a table around its rounds (chapters 3, 4 and 5): the shared procedures under this book's clauses."""
+"""The table between its rounds (chapters 3, 4 and 5): the shared procedures under this book's clauses."""
 
 from __future__ import annotations
 
-from houserules.engine.life import Life
-from houserules.engine.opening import OpeningClauses
-from houserules.engine.resting import OrderClauses, RestingClauses
-from houserules.engine.shuffling import ShufflingClauses
+from houserules.engine.procedures.between_rounds import BetweenRounds
+from houserules.engine.procedures.opening import OpeningClauses
+from houserules.engine.procedures.resting import OrderClauses, RestingClauses
+from houserules.engine.procedures.shuffling import ShufflingClauses
 from houserules.games.let_it_ride.options import HOURS
 from houserules.games.let_it_ride.wagers import PROGRESSIVE
 
@@ -53,7 +53,7 @@ SHUFFLING = ShufflingClauses(
     into_device={"hand": "LIR 9.A(2)", "manual-shoe": "LIR 8.B", "automated-shoe": "LIR 10.A(1)"},
     shoe_place="LIR 8.A",
 )
-LIFE = Life(
+BETWEEN_ROUNDS = BetweenRounds(
     opening=OPENING,  # LIR 3.A: one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)"),

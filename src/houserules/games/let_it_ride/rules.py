@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.absence import rule_on_absence
-from houserules.engine.betting import take_wagers
 from houserules.engine.lines import WITHDRAWN, Line
-from houserules.engine.places import LEFT, SHOE, seat_area
-from houserules.engine.shuffling import ready_in_time
+from houserules.engine.procedures.irregularities import clear_layout, put_aside, rule_on_absence
+from houserules.engine.procedures.shuffling import ready_in_time
+from houserules.engine.procedures.wagering import take_wagers
+from houserules.engine.rulings import Irregularity, Void
 from houserules.engine.steps import Ask, Attest, Return, Script, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
-from houserules.engine.voiding import clear_layout, put_aside
+from houserules.engine.vocabulary import LEFT, SHOE, seat_area
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
 from houserules.games.let_it_ride.irregularities import RULINGS, void_round
-from houserules.games.let_it_ride.procedures import LIFE, SHUFFLING
+from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS, SHUFFLING
 from houserules.games.let_it_ride.settling import settle_player
 from houserules.games.let_it_ride.wagers import BET_1, BET_2, SIX_CARD_BONUS, Progressives, place, progressives_of
 
@@ -48,7 +47,7 @@ ABOUT_BET_2 = Decision(
 
 
 def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, LIFE.cards_of(table))  # LIR 3.C
+    yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # LIR 3.C
     if not (yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")):
         return
     progressives = progressives_of(table)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from houserules.chips.paytables import Paytable
-from houserules.engine.absence import ABANDONED
 from houserules.engine.lines import Line
-from houserules.engine.paying import limited, line_by, lower_meter, paid_by, settle
+from houserules.engine.procedures.irregularities import ABANDONED
+from houserules.engine.procedures.settlement import limited, line_by, lower_meter, paid_by, settle
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX

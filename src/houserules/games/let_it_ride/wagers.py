@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from houserules.engine import placing, seating
-from houserules.engine.places import seat_area
-from houserules.engine.placing import Placing
+from houserules.engine.procedures import wagering
+from houserules.engine.procedures.wagering import Placing, SeatClauses
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.seating import SeatClauses
 from houserules.engine.steps import Bet, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.let_it_ride.options import OFFER
 
 BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
@@ -52,7 +51,7 @@ PLACING = Placing(
 
 
 def place(table: Table, bet: Bet) -> Script:
-    yield from placing.place(table, bet, PLACING)
+    yield from wagering.place(table, bet, PLACING)
 
 
 def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
@@ -60,13 +59,13 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
     if bet.wager in BETS:
         told = f"{bet.wager} is not placed alone: the three Let It Ride wagers are equal, place them as bet"
         return Refusal(Reason.UNEQUAL, told, "LIR 7.E(1)")
-    return placing.refuse_bet(table, bet, PLACING)
+    return wagering.refuse_bet(table, bet, PLACING)
 
 
 def refuse_close(table: Table) -> Refusal | None:
-    return placing.refuse_close(table, PLACING)
+    return wagering.refuse_close(table, PLACING)
 
 
 def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
     """Seven positions at most, one player a box, a player's boxes side by side (LIR 7.F)."""
-    return seating.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
+    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))

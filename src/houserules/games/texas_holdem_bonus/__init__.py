@@ -4,7 +4,7 @@ from houserules.engine.game import Game
 from houserules.games.texas_holdem_bonus.irregularities import RULINGS
 from houserules.games.texas_holdem_bonus.layout import LAYOUT
 from houserules.games.texas_holdem_bonus.options import OFFER
-from houserules.games.texas_holdem_bonus.procedures import LIFE
+from houserules.games.texas_holdem_bonus.procedures import BETWEEN_ROUNDS
 from houserules.games.texas_holdem_bonus.rules import round_of_play
 from houserules.games.texas_holdem_bonus.wagers import refuse_bet, refuse_close, refuse_sit
 
@@ -13,8 +13,8 @@ GAME = Game(
     title="Texas Hold 'Em Bonus Poker",
     book="THB",
     offer=OFFER,
-    procedures=LIFE.procedures(round_of_play),
-    refuse_begin=LIFE.refuse_begin,
+    procedures=BETWEEN_ROUNDS.procedures(round_of_play),
+    refuse_begin=BETWEEN_ROUNDS.refuse_begin,
     refuse_bet=refuse_bet,
     refuse_sit=refuse_sit,
     refuse_close=refuse_close,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.betting import close_betting
-from houserules.engine.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
-from houserules.engine.places import UP, seat_area
+from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
+from houserules.engine.procedures.wagering import close_betting
 from houserules.engine.steps import Attest, Script, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.texas_holdem_bonus.wagers import ANTE, in_game
 
 COMMUNITY = "community"  # THB 1.B(2): cards that everybody's hand may use

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from houserules.engine.barring import all_turned, in_the_rack, no_hands, no_shoe, no_shuffler, settled
-from houserules.engine.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
-from houserules.engine.game import Ruling
-from houserules.engine.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
+from houserules.engine.procedures.irregularities import (
+    all_turned,
+    empty_device,
+    in_the_rack,
+    no_hands,
+    no_shoe,
+    no_shuffler,
+    return_wagers,
+    settled,
+)
+from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.rulings import Ruling, Void
 from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Void
-from houserules.engine.voiding import empty_device, return_wagers
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY, DEALER_HAND, board, hands_are_dealt
 from houserules.games.texas_holdem_bonus.settling import settle_bonus_of_void
 from houserules.games.texas_holdem_bonus.wagers import BONUS, in_game, undecided

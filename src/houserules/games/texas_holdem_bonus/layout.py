@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from houserules.engine.layout import Area, Layout, Notice, Spot
-from houserules.engine.terms import Terms
+from houserules.engine.offer.layout import Area, Layout, Notice, Spot
+from houserules.engine.offer.terms import Terms
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY
 from houserules.games.texas_holdem_bonus.options import limit_in_force
 from houserules.games.texas_holdem_bonus.wagers import BONUS

@@ -6,9 +6,12 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 from houserules.chips import dollars, load_paytables
-from houserules.engine.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
-from houserules.engine.offer import Choices, Finding, Offer, Option, WagerRule, warning
-from houserules.engine.terms import Terms
+from houserules.engine.offer.equipment import EquipmentClauses, dealing_options, equipment_findings, table_options
+from houserules.engine.offer.finding import Choices, Finding, warning
+from houserules.engine.offer.offer import Offer
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import WagerRule
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houserules.cards import STRAIGHT, category, rank_of, strength, suit_of
+from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.games.texas_holdem_bonus.dealing import board
 from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP
 

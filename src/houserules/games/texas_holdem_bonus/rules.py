@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from houserules.engine.absence import rule_on_absence
-from houserules.engine.betting import has_chips, take_wagers
 from houserules.engine.lines import FOLDED, LOSE, Line
-from houserules.engine.places import LEFT, RACK, SHOE, seat_area
-from houserules.engine.shuffling import ready_in_time
+from houserules.engine.procedures.irregularities import clear_layout, put_aside, rule_on_absence
+from houserules.engine.procedures.shuffling import ready_in_time
+from houserules.engine.procedures.wagering import has_chips, take_wagers
+from houserules.engine.rulings import Irregularity, Void
 from houserules.engine.steps import Ask, Attest, ChoiceScript, Collect, Interrupt, Place, Script, Stake, Turn
 from houserules.engine.table import Table
-from houserules.engine.throws import Irregularity, Void
-from houserules.engine.voiding import clear_layout, put_aside
+from houserules.engine.vocabulary import LEFT, RACK, SHOE, seat_area
 from houserules.games.texas_holdem_bonus.dealing import (
     COMMUNITY,
     DEALER_HAND,
@@ -25,7 +24,7 @@ from houserules.games.texas_holdem_bonus.dealing import (
 )
 from houserules.games.texas_holdem_bonus.irregularities import void_of, void_round
 from houserules.games.texas_holdem_bonus.options import FLOP_TIMES
-from houserules.games.texas_holdem_bonus.procedures import LIFE, SHUFFLING
+from houserules.games.texas_holdem_bonus.procedures import BETWEEN_ROUNDS, SHUFFLING
 from houserules.games.texas_holdem_bonus.settling import settle_player
 from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP, RIVER, TURN, in_game, place, undecided
 
@@ -50,7 +49,7 @@ ABOUT_RIVER = Decision(RIVER, 1, CHECK, "THB 11.G, THB 11.G(1)", "THB 11.G(2)")
 
 
 def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, LIFE.cards_of(table))  # THB 3.C
+    yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # THB 3.C
     if not (yield from take_wagers(table, place, "THB 7.D, THB 7.E")):
         return
     void: Void | None = None

@@ -6,10 +6,10 @@ import msgspec
 
 from houserules.cards import CATEGORY_NAMES, category, strength
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.paying import limited, line_by, paid_by, settle
-from houserules.engine.places import seat_area
+from houserules.engine.procedures.settlement import limited, line_by, paid_by, settle
 from houserules.engine.steps import Script, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.texas_holdem_bonus.dealing import COMMUNITY, DEALER_HAND
 from houserules.games.texas_holdem_bonus.hands import ANTE_PAID_FROM, ante_is_paid, bonus_hand
 from houserules.games.texas_holdem_bonus.hands import BONUS as BONUS_HANDS

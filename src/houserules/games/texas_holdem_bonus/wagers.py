@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from houserules.engine import placing, seating
-from houserules.engine.placing import Placing
+from houserules.engine.procedures import wagering
+from houserules.engine.procedures.wagering import Placing, SeatClauses
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.seating import SeatClauses
 from houserules.engine.steps import Bet, Script
 from houserules.engine.table import Table
 
@@ -28,7 +27,7 @@ PLACING = Placing(
 
 
 def place(table: Table, bet: Bet) -> Script:
-    yield from placing.place(table, bet, PLACING)
+    yield from wagering.place(table, bet, PLACING)
 
 
 def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
@@ -36,16 +35,16 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
     if bet.wager in IN_ITS_TURN:
         told = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
         return Refusal(Reason.NOT_NOW, told, IN_ITS_TURN[bet.wager])
-    return placing.refuse_bet(table, bet, PLACING)
+    return wagering.refuse_bet(table, bet, PLACING)
 
 
 def refuse_close(table: Table) -> Refusal | None:
-    return placing.refuse_close(table, PLACING)
+    return wagering.refuse_close(table, PLACING)
 
 
 def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
     """Six positions at most, one a player (THB 7.H)."""
-    return seating.refuse_sit(table, seat, player, PLACING.seats)
+    return wagering.refuse_sit(table, seat, player, PLACING.seats)
 
 
 def in_game(table: Table) -> list[int]:

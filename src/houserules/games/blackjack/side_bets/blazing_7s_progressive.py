@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
 from houserules.chips import dollars, load_paytables
-from houserules.engine.offer import Choices, Finding, error, part, warning
+from houserules.engine.offer.finding import Choices, Finding, error, part, warning
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, Filing, SideBet
 from houserules.games.blackjack.side_bets.three_cards import one_suit
 

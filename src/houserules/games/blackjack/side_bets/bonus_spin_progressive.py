@@ -6,8 +6,8 @@ from fractions import Fraction
 
 from houserules.chips import FixedPrize
 from houserules.engine.lines import LOSE, WIN, Line
-from houserules.engine.offer import Option
-from houserules.engine.paying import paid_by
+from houserules.engine.offer.option import Option
+from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.steps import Collect, Pay, Script, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import is_ace, makes_blackjack

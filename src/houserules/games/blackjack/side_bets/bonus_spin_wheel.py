@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from houserules.chips import FixedPrize, Paytable, dollars
-from houserules.engine.offer import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, warning
 from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, PAYTABLES, community_table, symbols
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.chips import load_paytables
-from houserules.engine.paying import paid_by
+from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK

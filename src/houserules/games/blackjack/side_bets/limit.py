@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from houserules.chips import Paytable
+from houserules.engine.offer.terms import Terms
 from houserules.engine.table import Table
-from houserules.engine.terms import Terms
 from houserules.games.blackjack.side_bets.side_bet import DOLLAR, SideBet, Sight, wagered
 
 LEAST = 25_000 * DOLLAR  # BJ 13.L

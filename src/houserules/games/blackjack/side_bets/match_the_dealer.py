@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.cards import rank_of, suit_of
 from houserules.chips import Row, To, load_paytables
-from houserules.engine.paying import paid_by
+from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.settling import pay_by_row, settle_line

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houserules.chips import dollars, load_paytables
-from houserules.engine.betting import contribute
-from houserules.engine.offer import Choices, Finding, Option, error, part
-from houserules.engine.paying import lower_meter, paid_by, settle
-from houserules.engine.places import NOBODY
+from houserules.engine.offer.finding import Choices, Finding, error, part
+from houserules.engine.offer.option import Option
+from houserules.engine.procedures.settlement import lower_meter, paid_by, settle
+from houserules.engine.procedures.wagering import contribute
 from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import NOBODY
 
 MUST_HIT = "must-hit"  # its meter, and the wager its payments are reported under
 MUST_HIT_OPTION = Option("must_hit", False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well")

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from houserules.engine.lines import Line
-from houserules.engine.paying import act_for, line_by, lower_meter, paid_by
+from houserules.engine.procedures.settlement import act_for, line_by, lower_meter, paid_by
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.limit import shares

@@ -12,7 +12,8 @@ import msgspec
 
 from houserules.cards import DIAMONDS
 from houserules.chips import Paytable
-from houserules.engine.offer import Choices, Finding, Option
+from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.option import Option
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
-from houserules.engine.offer import Choices, Finding, Option, part, warning
-from houserules.engine.terms import Terms
+from houserules.engine.offer.finding import Choices, Finding, part, warning
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
 from houserules.games.blackjack.side_bets.must_hit import (
     LEAST_MAXIMUM,

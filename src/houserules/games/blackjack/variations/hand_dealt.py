@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from houserules.engine.places import seat_area
 from houserules.engine.steps import Announce, Attest, Script, Turn
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.drawing import burn_card
 from houserules.games.blackjack.hands import total
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round

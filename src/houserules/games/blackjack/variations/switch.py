@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from houserules.chips.paytables import Row
 from houserules.engine.lines import LOSE, PUSH, WIN
-from houserules.engine.places import seat_area
 from houserules.engine.steps import Announce, Ask, Place, Script
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.hands import MOST, is_blackjack, total
 from houserules.games.blackjack.judging import DEALER_BLACKJACK, Judgement, compared

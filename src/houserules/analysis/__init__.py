@@ -1,0 +1,1 @@
+"""What is it worth? Exact counts by the games' own classifiers."""

@@ -1,0 +1,1 @@
+"""Was it by the book?"""

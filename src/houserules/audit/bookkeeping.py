@@ -1,0 +1,73 @@
+"""A second bookkeeping, kept from the events alone: purses, meters and cards must agree with the table."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houserules.cards import DECK, cards
+from houserules.chips import dollars
+from houserules.engine import steps
+from houserules.engine.events import Event
+from houserules.engine.steps import Irregular
+from houserules.engine.table import Table
+
+
+class Bookkeeping:
+    """What comes in is counted once, here; everything else may only change places."""
+
+    def __init__(self, meters: dict[str, Fraction]) -> None:
+        self.brought: dict[int, int] = {}  # by whoever sits in the seat now
+        self.bought = 0
+        self.purses: dict[int, int] = {}
+        self.net: dict[int, int] = {}
+        self.meters = dict(meters)
+        self.supplied: list[int] = []
+
+    def post(self, event: Event) -> None:
+        step = event.step
+        if isinstance(event.answer, Irregular):
+            return
+        if isinstance(step, steps.Sit):
+            self.purses[step.seat] = step.chips or 0
+            self.bought += step.chips or 0
+        elif isinstance(step, steps.Stake):
+            self._move(step.seat, -step.amount)
+        elif isinstance(step, steps.Collect | steps.Pay | steps.Return):
+            self._move(step.line.seat, step.line.payout + step.line.returned)
+        elif isinstance(step, steps.Meter):
+            self.meters[step.meter] += Fraction(step.change)
+        elif isinstance(step, steps.Supply):
+            self.supplied.extend(cards(str(event.answer)) if event.answer else DECK * step.decks)
+            self.supplied.sort()
+
+    def _move(self, seat: int, amount: int) -> None:
+        self.purses[seat] = self.purses.get(seat, 0) + amount
+        self.net[seat] = self.net.get(seat, 0) + amount
+
+    def disagreement(self, table: Table) -> str:
+        """Empty when money, meters and cards are all where the events say."""
+        return self._money(table) or self._meters(table) or self._cards(table)
+
+    def _money(self, table: Table) -> str:
+        chips = table.chips
+        if chips.total() != self.bought:
+            return f"{dollars(chips.total())} of chips are at the table, {dollars(self.bought)} were brought to it"
+        for seat, purse in self.purses.items():
+            if chips.purses.get(seat, 0) != purse:
+                return f"seat {seat} holds {dollars(chips.purses.get(seat, 0))}, its movements make {dollars(purse)}"
+            if purse < 0 and seat not in chips.unlimited:
+                return f"seat {seat} wagered {dollars(-purse)} more than it has"
+        return ""
+
+    def _meters(self, table: Table) -> str:
+        for name, amount in self.meters.items():
+            if table.meters[name] != amount:
+                return f"the {name} meter shows {table.meters[name]} cents, its changes make {amount}"
+            if amount < 0:
+                return f"the {name} meter is below zero"
+        return ""
+
+    def _cards(self, table: Table) -> str:
+        if table.all_cards() == self.supplied:
+            return ""
+        return f"{len(table.all_cards())} cards lie at the table, {len(self.supplied)} were supplied, or they differ"

@@ -1,0 +1,149 @@
+"""The proof of a log: the scripts are run over its events, and the first that departs is named with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houserules.audit.bookkeeping import Bookkeeping
+from houserules.engine.acts import described
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event, to_line
+from houserules.engine.offer.finding import Finding
+from houserules.engine.offer.terms import Terms
+from houserules.engine.refusals import Refusal
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import PLAYER
+from houserules.engine.world import World
+from houserules.games.catalogue import GAMES
+from houserules.store.jsonl import Header, Log
+from houserules.submissions import Chosen, terms_for
+
+HEADER = -1  # the event number of a header that cannot stand
+
+
+@dataclass(frozen=True)
+class Rejection:
+    """Where a log departs: event number, what the rulebook expected there, what the log has, the clause."""
+
+    event: int
+    message: str
+    expected: str
+    found: str
+    clause: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """`events` and `rounds` count what was proved; `unfinished` names the step that is due where the log ends."""
+
+    ok: bool
+    events: int
+    rounds: int
+    net: dict[int, int] = field(default_factory=dict)
+    meters: dict[str, Fraction] = field(default_factory=dict)
+    unfinished: str = ""
+    rejection: Rejection | None = None
+
+
+class NoShuffler:
+    """A proof shuffles and draws nothing; the order of the cards and every draw are in the log."""
+
+    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
+        raise RuntimeError("a proof asked for a shuffle")
+
+    def below(self, n: int) -> int:
+        raise RuntimeError("a proof asked for a draw")
+
+
+def table_of(header: Header) -> Table | Rejection:
+    """The table as it stood before the first event, if its submission may stand."""
+    game = GAMES.get(header.game)
+    if game is None:
+        return _bad_header(f"{header.game!r} is no game of this house", ", ".join(GAMES), "")
+    terms = terms_for(game, Chosen(header.submission))
+    if not isinstance(terms, Terms):
+        return _refused_submission(terms)
+    try:
+        meters = {name: Fraction(amount) for name, amount in header.meters.items()}
+    except (ValueError, ZeroDivisionError):
+        return _bad_header("a meter of the header is no exact number of cents", "such as 100000 or 25/2", "")
+    if set(meters) != set(terms.meters) or any(amount < 0 for amount in meters.values()):
+        return _bad_header("the meters of the header are not those in force", ", ".join(terms.meters) or "none", "")
+    return Table(game, terms, meters)
+
+
+def _bad_header(message: str, expected: str, clause: str) -> Rejection:
+    return Rejection(HEADER, message, expected, "the header of the log", clause)
+
+
+def _refused_submission(findings: list[Finding]) -> Rejection:
+    first = next(finding for finding in findings if finding.severity == "error")
+    return _bad_header(f"the submission in force may not stand: {first.told}",
+                       "a submission that passes its check", first.clause)  # fmt: skip
+
+
+def prove(log: Log) -> Proof:
+    """Every event by the rulebook, money, meters and cards conserved after each of them."""
+    table = table_of(log.header)
+    if isinstance(table, Rejection):
+        return Proof(False, 0, 0, rejection=table)
+    driver = Driver(table, World(NoShuffler(), lambda: 0))
+    books = Bookkeeping(table.meters)
+    for event in log.events:
+        rejection = _reject(driver, books, event)
+        if rejection is not None:
+            return _proof(driver, books, rejection)
+    return _proof(driver, books, _torn(driver) if log.torn else None)
+
+
+def _reject(driver: Driver, books: Bookkeeping, event: Event) -> Rejection | None:
+    place = len(driver.events)
+    expected = due(driver)
+    refusal = driver.retrace([event])
+    if refusal is not None:
+        return Rejection(place, refusal.message, expected, to_line(event), _clause(driver, event, refusal))
+    books.post(event)
+    wrong = books.disagreement(driver.table) or _left_lying(driver)
+    if wrong:
+        return Rejection(place, wrong, "nothing lost and nothing added", to_line(event), event.cite)
+    return None
+
+
+def _left_lying(driver: Driver) -> str:
+    """A round that is over has settled every wager."""
+    table = driver.table
+    over = driver.waiting is None and table.procedure == "round"
+    return f"wagers were left unsettled: {table.chips.spots()}" if over and table.chips.spots() else ""
+
+
+def due(driver: Driver) -> str:
+    """The step that is due, in a few words."""
+    if driver.waiting is None:
+        return "the beginning of a procedure"
+    step = driver.waiting
+    seat = getattr(step, "seat", 0) if step.actor == PLAYER else 0
+    return f"{described(step)} by {f'seat {seat}' if seat else f'the {step.actor}'}"
+
+
+def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
+    """A happening that rests on no clause is placed by the last step that does."""
+    cites = (refusal.clause, event.cite, *(past.cite for past in reversed(driver.events)))
+    return next((cite for cite in cites if cite), "")
+
+
+def _torn(driver: Driver) -> Rejection:
+    place = len(driver.events)
+    clause = driver.waiting.cite if driver.waiting else ""
+    return Rejection(place, f"event {place} is cut short: the writing was interrupted, or the file was",
+                     due(driver), "a line without its end", clause)  # fmt: skip
+
+
+def _proof(driver: Driver, books: Bookkeeping, rejection: Rejection | None) -> Proof:
+    unfinished = due(driver) if driver.waiting is not None and rejection is None else ""
+    table = driver.table
+    net = dict(books.net)
+    for spot in table.chips.spots():  # what is still in action is not lost yet
+        net[spot[0]] += table.chips.in_action(*spot)
+    return Proof(rejection is None, len(driver.events), table.rounds, net, dict(table.meters), unfinished, rejection)

@@ -1,0 +1,1 @@
+"""What a rulebook lets a casino choose, and what it has chosen."""

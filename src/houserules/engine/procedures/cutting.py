@@ -1,0 +1,94 @@
+"""The cut that belongs to a player: who is offered it, where the cover card goes, when it is cut again."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+
+from houserules.engine.steps import Answer, Ask, Attest, Cover, Cut, Script, Step
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, PLAYER, seat_of
+
+CUT, DECLINE = "cut", "decline"
+ACCEPT, AGAIN, BY_NEXT = "accept", "recut", "recut-by-next"
+ENDS = 10  # the least number of cards above the cut and below it
+BEHIND = 4  # at least one in so many of the cards lies behind the cover card
+
+Offers = Iterator[tuple[int, str]]  # the players in the order of their right, each with the clause that gives it
+
+
+@dataclass(frozen=True)
+class CuttingClauses:
+    """The clause ids of a rulebook in which a player cuts and the cover card ends the shoe."""
+
+    offer: str
+    by_dealer: str
+    first_to_arrive: str
+    got_cover: str
+    rightmost: str  # the cover card came to the dealer
+    next_right: str
+    directed: str  # a floorperson ordered the shuffle
+    next_directed: str
+    place: str
+    to_bottom: str
+    cover: str
+    recut: str
+    recut_by: str
+
+
+def entitled(table: Table, clauses: CuttingClauses, shoe: str, directed: bool) -> Offers:
+    """Whose right the cut is, by how the last shoe ended."""
+    if directed:
+        yield from _counterclockwise(table, clauses.directed, clauses.next_directed)
+    elif shoe not in table.cover_at:  # the game is just beginning
+        yield from ((seat, clauses.first_to_arrive) for seat in list(table.players)[:1])
+    elif (seat := seat_of(table.cover_at[shoe])) in table.players:
+        yield seat, clauses.got_cover
+    else:  # it came to the dealer, to nobody as a round began, or to a player who has gone
+        yield from _counterclockwise(table, clauses.rightmost, clauses.next_right)
+
+
+def _counterclockwise(table: Table, first: str, then: str) -> Offers:
+    """From the position farthest to the dealer's right."""
+    for place, seat in enumerate(sorted(table.players, reverse=True)):
+        yield seat, then if place else first
+
+
+def cut_by_right(table: Table, clauses: CuttingClauses, stack: str, offers: Offers) -> Generator[Step, Answer, bool]:
+    """Offered, cut, and cut again for as long as a floorperson asks for it; tells whether it was."""
+    yield Attest(act="hold the stack out for the cut, its backs turned from the dealer", cite=clauses.offer)
+    seat, again = (yield from _offered(clauses, offers)), False
+    while True:
+        yield _cut(table, clauses, stack, seat)
+        verdict = yield Ask(seat=0, by=FLOORPERSON, choices=(ACCEPT, AGAIN, BY_NEXT), default=ACCEPT, about="the cut",
+                            cite=f"{clauses.recut}, {clauses.recut_by}")  # fmt: skip
+        if verdict == ACCEPT:
+            return again
+        again = True
+        if verdict == BY_NEXT or seat not in table.players:
+            seat = yield from _offered(clauses, offers)
+
+
+def _offered(clauses: CuttingClauses, offers: Offers) -> Generator[Step, Answer, int]:
+    """The seat that takes the cut; 0 is the dealer."""
+    for seat, right in offers:
+        answer = yield Ask(seat=seat, choices=(CUT, DECLINE), default=DECLINE, about="the cut",
+                           cite=f"{clauses.offer}, {right}")  # fmt: skip
+        if answer == CUT:
+            return seat
+    return 0
+
+
+def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
+    """Ten cards from either end; where so few are left that this cannot be, in their middle."""
+    number = len(table.areas[stack])
+    least = min(ENDS, number // 2)
+    where = f"{clauses.place}, {clauses.to_bottom}"
+    cite = where if seat else f"{clauses.by_dealer}, {where}"
+    return Cut(area=stack, least=least, most=number - least, by=PLAYER if seat else DEALER, seat=seat, cite=cite)
+
+
+def put_cover(table: Table, clauses: CuttingClauses, stack: str) -> Script:
+    """At least a quarter of the way in from the bottom."""
+    number = len(table.areas[stack])
+    yield Cover(area=stack, least=-(-number // BEHIND), most=max(number - 1, 1), cite=clauses.cover)

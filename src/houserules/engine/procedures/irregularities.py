@@ -1,0 +1,102 @@
+"""What every chapter on irregularities shares: void rounds, what cannot happen now, players who left."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from houserules.engine.lines import FOLDED, LOSE, PUSH, VOID, WIN, Line
+from houserules.engine.procedures.shuffling import ShufflingClauses, retire_shoe
+from houserules.engine.rulings import Void
+from houserules.engine.steps import Ask, Burn, ChoiceScript, Collect, Place, Return, Script, Shuffle, Step
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import AWAY, FLOORPERSON, LEFT, PLAY_OUT, RACK, SHOE, UP, seat_area
+
+
+def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:
+    """Every wager still in action goes back, but those a clause keeps in action."""
+    for seat, wager, hand in table.chips.spots():
+        if wager not in keeping:
+            stake = table.stake(seat, wager, hand)
+            yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
+
+
+def is_void(table: Table, step: Step) -> bool:
+    """Whether wagers of this round are being, or have been, returned as void: it cannot be voided twice."""
+    going_back = isinstance(step, Return) and step.line.result == VOID
+    return going_back or any(line.result == VOID for line in table.lines)
+
+
+def empty_device(table: Table, clause: str) -> Script:
+    """No card of the device is kept out of the reshuffle that follows."""
+    if table.areas[SHOE]:
+        yield Place(area=SHOE, to=RACK, cite=clause)
+
+
+def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
+    """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
+    if void.remove_deck:
+        yield Place(area=RACK, to=AWAY, cite=void.clause)
+    if void.retire_shoe:
+        yield from retire_shoe(table, clauses)
+
+
+def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
+    """Hand by hand into the discard rack, so that each can be reconstructed."""
+    for area in areas:
+        if table.areas.get(area):
+            yield Place(area=area, to=RACK, cite=cite)
+
+
+def no_hands(table: Table, step: Step) -> str:
+    """A thrown irregularity needs hands that are in play and not void yet."""
+    if table.procedure != "round" or not table.cards_drawn or not table.clockwise():
+        return "no hands are in play"
+    return "the round is void already" if is_void(table, step) else ""
+
+
+def settled(table: Table, step: Step) -> str:
+    """A wrong number of cards may show when the hands are turned; too late once one is settled."""
+    over = any(line.result in (WIN, LOSE, PUSH) and line.outcome not in (ABANDONED, FOLDED) for line in table.lines)
+    return no_hands(table, step) or ("the hands are being settled" if over else "")
+
+
+def all_turned(table: Table, step: Step, area: str) -> str:
+    """Only a card that still lies face down can be exposed too early."""
+    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
+    return no_hands(table, step) or ("" if hidden else f"no card of the {area} lies face down")
+
+
+def in_the_rack(table: Table, step: Step) -> str:
+    return "the card is being discarded" if isinstance(step, Burn) and step.face == UP else ""
+
+
+def no_shoe(table: Table, step: Step) -> str:
+    in_use = table.dealing.method == "automated-shoe"
+    return in_the_rack(table, step) if in_use else "no automated dealing shoe is in use"
+
+
+def no_shuffler(table: Table, step: Step) -> str:
+    by_machine = isinstance(step, Shuffle) and step.how == "machine"
+    return "" if by_machine else "no automated shuffling device is in use"
+
+
+ABANDONED = "abandoned"
+
+
+def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceScript:
+    """Abandoned wagers are lost (the answer is LEFT); otherwise the hand goes on with the default choice.
+
+    The floorperson rules once a round.
+    """
+    if seat in table.played_out:
+        return default
+    ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=(PLAY_OUT, "abandon"), default=PLAY_OUT,
+                       about="the player who left", cite=cite)  # fmt: skip
+    if ruling == PLAY_OUT:
+        return default
+    for spot, wager, hand in table.chips.spots():
+        if spot == seat:
+            line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, cite, hand, ABANDONED)
+            yield Collect(line=line, cite=cite)
+    yield Place(area=seat_area(seat), to=RACK, cite=cite)
+    return LEFT

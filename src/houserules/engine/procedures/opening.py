@@ -1,0 +1,63 @@
+"""Opening a table: decks arrive, are inspected, verified, shown to the first player, washed and stacked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from houserules.engine.steps import Attest, Clock, Script, Supply
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON, PLAYER, SHUFFLER, STACK
+
+
+@dataclass(frozen=True)
+class OpeningClauses:
+    """The clause ids of a rulebook's chapter on opening a table."""
+
+    inspect: str
+    spread: str
+    first_look: str
+    face_down: str
+    wash: str
+    stack: str
+    each_deck: str
+    preshuffled: str
+    alike: str  # the cards of a deck look alike
+    cover_card: str
+    same_design: str
+    other_back: str
+    cover_cards: int = 1  # of a deck
+
+
+def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], decks: int = 1) -> Script:
+    """The second deck, where a machine allows one, is looked over apart and goes into the machine."""
+    yield from receive_deck(table, clauses, STACK, backs[0], decks)
+    for back in backs[1:]:
+        yield from receive_deck(table, clauses, SHUFFLER, back, decks)
+        yield Attest(act="the decks are of one design and their backs of two colours",
+                     cite=f"{clauses.same_design}, {clauses.other_back}")  # fmt: skip
+
+
+def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, decks: int = 1) -> Script:
+    """One deck, or the decks that are shuffled and dealt together."""
+    yield Clock(cite=clauses.inspect)
+    yield Supply(area=area, back=back, decks=decks, cite=clauses.inspect)
+    number = "a cover card" if clauses.cover_cards == 1 else f"{clauses.cover_cards} cover cards"
+    batch = f"{back} deck" if decks == 1 else f"batch of {decks} {back} decks"
+    yield Attest(act=f"the {batch} has {number}", cite=clauses.cover_card)
+    if table.dealing.preshuffled:
+        yield Attest(act=f"the {batch} came preinspected and preshuffled", cite=clauses.preshuffled)
+        return
+    yield Attest(act=f"inspect the {batch} for defects", cite=f"{clauses.inspect}, {clauses.alike}")
+    yield Attest(act=f"verify the inspection of the {batch}", by=FLOORPERSON, cite=clauses.inspect)
+    spread = "spread the deck face up in columns" if decks == 1 else "spread each deck face up in columns"
+    yield Attest(act=f"{spread} by suit and in sequence", cite=clauses.spread)
+    yield from show_and_wash(clauses)
+
+
+def show_and_wash(clauses: OpeningClauses) -> Script:
+    """From the first player's look to the stack; also how a resting table reopens."""
+    yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.first_look)
+    yield Attest(act="turn the cards face down", cite=clauses.face_down)
+    yield Attest(act="wash the cards", cite=clauses.wash)
+    yield Attest(act="stack the cards", cite=clauses.stack)

@@ -1,0 +1,134 @@
+"""A table without gaming activity: the cards lie spread until a player arrives."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from houserules.engine.procedures.opening import OpeningClauses, show_and_wash
+from houserules.engine.procedures.shoe import ShoeClauses, begin_shoe, load, sides_of
+from houserules.engine.procedures.shuffling import Cards, ShufflingClauses, alternate, shuffle
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Ask, Attest, Place, Script
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, PLAYER, RACK, SHOE, SHUFFLER, STACK
+
+NEW_DEALER = "new-dealer"
+
+
+@dataclass(frozen=True)
+class RestingClauses:
+    """The clause ids of a rulebook's section on a table without activity."""
+
+    remove: str
+    spread: str
+    reopen: str
+
+
+ONE_STACK = ((SHOE, STACK), (RACK, STACK))
+
+
+def rest(table: Table, clauses: RestingClauses, gather: Sequence[tuple[str, str]] = ONE_STACK) -> Script:
+    """The cards come out of shoe and rack and are spread, face down unless a player asks otherwise."""
+    for area, stack in gather:
+        if table.areas.get(area):
+            yield Place(area=area, to=stack, cite=clauses.remove)
+    face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
+                     about="how the cards lie; face up when a player asks for it", cite=clauses.spread)  # fmt: skip
+    yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
+
+
+def reopen(table: Table, clauses: RestingClauses, opening: OpeningClauses) -> Script:
+    """The first player to arrive looks at the cards before they are washed, stacked and shuffled."""
+    yield Attest(act="a player has arrived and may look at the cards", cite=clauses.reopen)
+    yield from show_and_wash(opening)
+
+
+@dataclass(frozen=True)
+class OrderClauses:
+    """Which clause asks that one procedure comes before another."""
+
+    opening: str
+    shuffle: str
+    reopen: str
+    no_rest: str = ""  # by which a device that reshuffles keeps its cards, where nothing is to be spread
+
+
+def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal | None:
+    """The order of procedures: open, ready the cards, play a round, ready them again; rest between."""
+    known = table.game.procedures
+    if procedure not in known:
+        return Refusal(Reason.NOT_NOW, f"{procedure!r} is no procedure of a table: it knows {', '.join(known)}")
+    if procedure == "open":
+        return Refusal(Reason.NOT_NOW, "the table is open already", clauses.opening) if table.decks else None
+    if not table.decks:
+        return Refusal(Reason.NOT_NOW, "the table must be opened first", clauses.opening)
+    resting = table.procedure == "rest"
+    if procedure == "reopen":
+        return None if resting else Refusal(Reason.NOT_NOW, "the table is not resting", clauses.reopen)
+    if resting:
+        return Refusal(Reason.NOT_NOW, "the table rests: reopen it first", clauses.reopen)
+    if procedure == "rest" and clauses.no_rest and table.dealing.shuffler == "continuous":
+        return Refusal(Reason.NOT_NOW, "nothing is spread: the cards stay in their device", clauses.no_rest)
+    if procedure == "ready" and table.ready:
+        return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
+    if procedure in ("round", "reshuffle", NEW_DEALER) and not table.ready:
+        return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", clauses.shuffle)
+    return None
+
+
+def next_procedure(table: Table) -> str:
+    """What the table needs before, or as, its next round."""
+    if not table.decks:
+        return "open"
+    if table.procedure == "rest":
+        return "reopen"
+    return "round" if table.ready else "ready"
+
+
+AS_IT_IS, SPREAD = "as-it-is", "spread"
+
+
+@dataclass(frozen=True)
+class ReturningClauses:
+    """The clause ids of a rulebook's section on the first player to arrive at a resting table."""
+
+    resting: RestingClauses
+    look: str
+    washed: str  # without a machine
+    into_machine: str
+    alternate: ShufflingClauses  # under which the batches change places in the machine
+    not_spread: str
+
+
+def rest_shoes(table: Table, clauses: ReturningClauses) -> Script:
+    gather = [(area, side.stack) for side in sides_of(table) for area in (side.shoe, side.discards)]
+    yield from rest(table, clauses.resting, gather)
+
+
+def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: ReturningClauses) -> Script:
+    """The first player to arrive looks; what follows goes by whether a machine shuffles."""
+    yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.look)
+    if table.dealing.shuffler == "none":
+        apart = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side by themselves"
+        yield Attest(act=apart, cite=clauses.washed)
+        yield Attest(act="stack the cards", cite=clauses.washed)
+        return
+    yield Attest(act="stack the cards", cite=clauses.into_machine)
+    if table.areas.get(SHUFFLER):
+        yield from alternate(table, replace(cards, shuffling=clauses.alternate))
+        yield from spread_if_asked(table, cards, clauses)
+        yield from load(table, cards, shoes, sides_of(table)[0])
+        yield from begin_shoe(table, shoes, sides_of(table)[0].shoe)
+
+
+def spread_if_asked(table: Table, cards: Cards, clauses: ReturningClauses) -> Script:
+    """The batch the machine kept safe is played as it is, unless a player wants to see it."""
+    wish = yield Ask(seat=0, by=DEALER, choices=(AS_IT_IS, SPREAD), default=AS_IT_IS,
+                     about="the batch out of the machine; spread when a player asks for it",
+                     cite=clauses.not_spread)  # fmt: skip
+    if wish == SPREAD:
+        yield Attest(act="spread the cards on the table", cite=clauses.not_spread)
+        yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.not_spread)
+        yield Attest(act="stack the cards", cite=clauses.not_spread)
+        yield from shuffle(table, cards, STACK, clauses.not_spread, apart=True)

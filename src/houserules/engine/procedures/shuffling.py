@@ -1,0 +1,274 @@
+"""Readying the cards for a round: changing decks in time, shuffling, counting, cutting, filling the device."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+
+from houserules.cards import DECK
+from houserules.engine.procedures.opening import OpeningClauses, open_table, receive_deck
+from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Place, Script, Shuffle, Step, Use
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import (
+    AWAY,
+    DEALER,
+    FLOORPERSON,
+    OTHER_SEGREGATED,
+    OTHER_SHOE,
+    OTHER_STACK,
+    RACK,
+    SEGREGATED,
+    SHOE,
+    SHUFFLER,
+    STACK,
+    SYSTEM,
+    How,
+)
+
+HOUR = 3600
+MANUAL_SHOE = "manual-shoe"
+JAM = "shuffler-jam"
+OUT_OF_ORDER = "shuffler-out-of-order"
+
+
+@dataclass(frozen=True)
+class ShufflingClauses:
+    """The clause ids of a rulebook's chapters on decks, shuffling and cutting."""
+
+    before_play: str
+    after_round: str
+    directed: str
+    single_stack: str
+    straight_into_shoe: str
+    no_cut_by_machine: str
+    cut_when_manual: str
+    machine_counts: str
+    wrong_count: str
+    cut: str
+    cut_to_bottom: str
+    into_shoe: str
+    recut: str
+    reshuffling_device: str
+    one_in_machine: str
+    alternate: str
+    one_in_rack: str
+    change: dict[str, str]  # way of dealing -> clause
+    jam: str
+    covered: str
+    marked: str
+    out_of_order: str
+    into_device: dict[str, str]  # way of dealing -> clause
+    shoe_place: str = ""  # where a manual shoe stands
+    device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
+    by_itself: str = MANUAL_SHOE  # from what is dealt where a way of dealing needs the machine that failed
+
+
+CUT_LEAST = 10
+
+
+@dataclass(frozen=True)
+class Cards:
+    """What a game says about its decks: their backs, how many hours they last, and its clauses."""
+
+    backs: Sequence[str]
+    hours: dict[str, int]  # way of dealing -> hours
+    opening: OpeningClauses
+    shuffling: ShufflingClauses
+    decks: int = 1  # how many make one batch, shuffled and dealt together
+    cut_from_bottom: int = 1  # the least number of cards that lie below the cut
+
+
+def open_decks(table: Table, cards: Cards) -> Script:
+    """The opening, and the machine's shuffle of the deck it keeps. The deck whose turn it is comes first."""
+    backs = sorted(cards.backs, key=lambda back: back == table.last_played)
+    yield from open_table(table, cards.opening, backs, cards.decks)
+    if table.areas.get(SHUFFLER):
+        yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
+
+
+def ready_cards(table: Table, cards: Cards) -> Script:
+    """After a round, or before the first: everything until a deck is in the device."""
+    yield from remove_when_due(table, cards)
+    yield from fill_gaps(table, cards)
+    how = yield from shuffle_next(table, cards)
+    yield from cut_and_load(table, cards, how)
+
+
+def shuffle_next(table: Table, cards: Cards) -> Generator[Step, Answer, How]:
+    """Whichever cards are next to be played lie shuffled in the stack: the machine's, or those gathered here."""
+    clauses = cards.shuffling
+    if _turn_of_machine(table):
+        yield from alternate(table, cards)
+        return "machine"
+    cite = clauses.before_play if table.areas.get(STACK) else clauses.after_round
+    for area in (SHOE, RACK):
+        if table.areas[area]:
+            yield Place(area=area, to=STACK, cite=cite)
+    return (yield from shuffle(table, cards, STACK, cite))
+
+
+def ready_in_time(table: Table, cards: Cards) -> Script:
+    """Cards that lay ready beyond their hours are changed before a wager is taken."""
+    removed = yield from remove_when_due(table, cards)
+    if SHOE in removed:
+        yield from ready_cards(table, cards)
+
+
+def reshuffle(table: Table, cards: Cards) -> Script:
+    """A floorperson sends the readied cards back to be shuffled again."""
+    clauses = cards.shuffling
+    yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
+    yield Place(area=SHOE, to=STACK, cite=clauses.directed)
+    how = yield from shuffle(table, cards, STACK, clauses.directed)
+    yield from cut_and_load(table, cards, how)
+
+
+def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = False) -> Generator[Step, Answer, How]:
+    """By machine where one works, else by hand; a jam means again, a wrong count another deck.
+
+    Cards apart from the rest of their batch are no deck to be counted, and find the machine taken by another.
+    """
+    clauses = cards.shuffling
+    while True:
+        taken = apart and table.areas.get(SHUFFLER) and table.dealing.method != "hand"  # which has no other way
+        how: How = "hand" if taken else way_of_shuffling(table, area)
+        counted = how == "machine" and table.dealing.machine_counts and not apart
+        answer = yield Shuffle(area=area, how=how, cite=cite)
+        if isinstance(answer, Irregular):
+            cite = clauses.jam
+            if answer.kind == OUT_OF_ORDER:
+                cite = clauses.out_of_order
+                yield from put_out_of_order(table, clauses)
+            if not table.areas.get(area):  # the machine's own deck went with it
+                return how
+        elif not counted or (yield from is_whole(table, cards, area)):
+            return how
+        else:
+            yield from receive_deck(table, cards.opening, area, table.backs[area], cards.decks)
+
+
+def way_of_shuffling(table: Table, area: str) -> How:
+    if area in table.as_they_came and table.dealing.preshuffled:
+        return "preshuffled"
+    return "hand" if table.dealing.shuffler == "none" else "machine"
+
+
+def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, bool]:
+    """The machine counts what it shuffled; a deck that is not whole leaves the table."""
+    clauses = cards.shuffling
+    waived = table.dealing.shuffler == "continuous" and clauses.device_waives_count
+    counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
+    if counted == len(DECK) * cards.decks:
+        return True
+    yield Place(area=area, to=AWAY, cite=clauses.reshuffling_device if waived else clauses.wrong_count)
+    return False
+
+
+def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:
+    """The shuffling device is put aside; what cannot be dealt without it comes from a manual shoe."""
+    yield from mark_device("the shuffling device", clauses)
+    dealing = table.dealing
+    needed = dealing.method == "hand" or (dealing.method == "automated-shoe" and dealing.shuffler == "continuous")
+    yield from use(clauses, clauses.by_itself if needed else dealing.method, "none", to_manual=needed)
+    if table.areas.get(SHUFFLER):  # without a machine there is one deck
+        yield Place(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
+
+
+def retire_shoe(table: Table, clauses: ShufflingClauses) -> Script:
+    """The automated shoe is put aside; a shoe that also reshuffles takes the shuffling with it."""
+    yield from mark_device("the automated dealing shoe", clauses)
+    shuffler = "none" if table.dealing.shuffler == "continuous" else table.dealing.shuffler
+    yield from use(clauses, MANUAL_SHOE, shuffler, to_manual=True)
+
+
+def mark_device(device: str, clauses: ShufflingClauses) -> Script:
+    """Covered or marked before anything else is used in its place."""
+    cite = ", ".join(dict.fromkeys((clauses.covered, clauses.marked)))  # some books say both in one clause
+    yield Ask(seat=0, by=DEALER, choices=("covered", "marked"), default="covered",
+              about=f"{device} that is out of order", cite=cite)  # fmt: skip
+
+
+def use(clauses: ShufflingClauses, method: str, shuffler: str, to_manual: bool) -> Script:
+    yield Use(method=method, shuffler=shuffler, cite=clauses.out_of_order)
+    if to_manual and clauses.shoe_place:
+        yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite=clauses.shoe_place)
+
+
+def alternate(table: Table, cards: Cards) -> Script:
+    """The deck in the machine comes out shuffled; the other goes in and is shuffled there."""
+    clauses = cards.shuffling
+    if table.areas.get(STACK):  # the deck last played was spread while the table rested
+        yield Place(area=STACK, to=RACK, cite=clauses.one_in_rack)
+    yield Place(area=SHUFFLER, to=STACK, cite=clauses.alternate)
+    if table.areas[RACK]:
+        yield Place(area=RACK, to=SHUFFLER, cite=f"{clauses.one_in_machine}, {clauses.one_in_rack}")
+    else:  # it was removed from the table
+        yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, STACK), cards.decks)
+    yield from shuffle(table, cards, SHUFFLER, clauses.after_round)
+
+
+def other_back(table: Table, cards: Cards, area: str) -> str:
+    return next(back for back in cards.backs if back != table.backs.get(area))
+
+
+def fill_gaps(table: Table, cards: Cards) -> Script:
+    """Decks that were removed are replaced: all, the one the machine kept, or the one that was due to be played."""
+    if not any(table.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
+        yield from open_decks(table, cards)
+    elif len(cards.backs) > 1 and not table.areas.get(SHUFFLER):
+        here = STACK if table.areas.get(STACK) else RACK
+        yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, here), cards.decks)
+        yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
+    elif not any(table.areas.get(area) for area in (SHOE, STACK, RACK)) and not _turn_of_machine(table):
+        yield from receive_deck(table, cards.opening, STACK, other_back(table, cards, SHUFFLER), cards.decks)
+
+
+def _turn_of_machine(table: Table) -> bool:
+    """Whether the deck in the machine is the one to be played next."""
+    return bool(table.areas.get(SHUFFLER)) and table.last_played not in ("", table.backs[SHUFFLER])
+
+
+def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
+    """Cards shuffled by hand or before they came are cut; a machine's are not."""
+    dealing, clauses = table.dealing, cards.shuffling
+    into_device = clauses.into_device[dealing.method]
+    reshuffles = dealing.shuffler == "continuous"
+    if not (reshuffles and clauses.device_waives_count):
+        yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
+    if reshuffles:
+        yield Place(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
+        return
+    if how != "machine":
+        yield from cut(table, cards)
+        yield Place(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")
+        return
+    inserted = f"{clauses.no_cut_by_machine}, {clauses.straight_into_shoe}, {into_device}"
+    in_hand = f"{clauses.no_cut_by_machine}, {into_device}"
+    yield Place(area=STACK, to=SHOE, cite=in_hand if dealing.method == "hand" else inserted)
+
+
+def cut(table: Table, cards: Cards) -> Script:
+    """At least ten cards from the top; again for as long as a floorperson asks for it."""
+    clauses = cards.shuffling
+    cite = f"{clauses.cut_when_manual}, {clauses.cut}, {clauses.cut_to_bottom}"
+    verdict: object = "recut"
+    while verdict == "recut":
+        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.areas[STACK]) - cards.cut_from_bottom, cite=cite)
+        verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("accept", "recut"), default="accept",
+                            about="the cut", cite=clauses.recut)  # fmt: skip
+
+
+def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[str]]:
+    """Decks that have been at the table for their hours leave it; the answer is where they lay."""
+    method = table.dealing.method
+    cite = cards.shuffling.change[method]
+    now = yield Clock(cite=cite)
+    removed = []
+    for area in (SHOE, STACK, RACK, SHUFFLER, OTHER_SHOE, OTHER_STACK, SEGREGATED, OTHER_SEGREGATED):
+        since = table.cards_since.get(table.backs.get(area, ""))
+        if not table.areas.get(area) or since is None or not isinstance(now, int):
+            continue
+        if now - since >= cards.hours[method] * HOUR:
+            yield Place(area=area, to=AWAY, cite=cite)
+            removed.append(area)
+    return removed

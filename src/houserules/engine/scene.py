@@ -1,0 +1,112 @@
+"""What one viewer sees of a table. It is folded from that viewer's events only, so it can hold no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from houserules.cards import card, cards
+from houserules.engine import steps, vocabulary
+from houserules.engine.events import Event
+from houserules.engine.ledger import Spot
+from houserules.engine.lines import Line
+from houserules.engine.steps import Irregular, Shuffled
+from houserules.engine.views import view
+
+
+@dataclass
+class Scene:
+    """Cards that lie face down before this viewer are None; all stay in sight until the next procedure begins."""
+
+    viewer: str
+    meters: dict[str, Fraction]
+    players: dict[int, str] = field(default_factory=dict)
+    purses: dict[int, int] = field(default_factory=dict)
+    wagers: dict[Spot, int] = field(default_factory=dict)
+    cards: dict[str, list[int | None]] = field(default_factory=dict)
+    lines: list[Line] = field(default_factory=list)
+    round: int = 0
+    seals: dict[str, str] = field(default_factory=dict)  # the promise given for the cards of an area
+    revealed: steps.Reveal | None = None
+
+    @classmethod
+    def of(cls, events: Iterable[Event], viewer: str, meters: Mapping[str, Fraction]) -> Scene:
+        scene = cls(viewer, dict(meters))
+        for event in events:
+            scene.see(event)
+        return scene
+
+    @property
+    def sealed(self) -> list[str]:
+        """What was promised of the cards in the dealing device, before any wager; a double shoe has two promises."""
+        return [self.seals[shoe] for shoe in vocabulary.SHOES if self.seals.get(shoe)]
+
+    def hands(self, seat: int) -> list[int]:
+        """The numbers of a seat's hands, as they lie; 1 before any card is dealt."""
+        lying = {hand for area in self.cards if vocabulary.seat_of(area) == seat for hand in [vocabulary.hand_of(area)]}
+        down = {hand for owner, _, hand in self.wagers if owner == seat}
+        return sorted(lying | down | {1})
+
+    def see(self, event: Event) -> None:
+        for seen in view([event], self.viewer):
+            if not isinstance(seen.answer, Irregular):
+                self._see(seen)
+
+    def _see(self, event: Event) -> None:
+        step = event.step
+        if isinstance(step, steps.Begin):
+            self.cards, self.wagers, self.lines, self.revealed = {}, {}, [], None
+            self.round += step.procedure == "round"
+        elif isinstance(step, steps.Deal):
+            lying = self.cards.setdefault(step.to, [])
+            lying.append(card(event.answer) if isinstance(event.answer, str) else None)
+        elif isinstance(step, steps.Turn):
+            self._turn(step, cards(str(event.answer)))
+        elif isinstance(step, steps.Meter):
+            self.meters[step.meter] += Fraction(step.change)
+        elif isinstance(step, steps.Shuffle):
+            self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
+        elif isinstance(step, steps.Place):
+            self._place(step)
+        elif isinstance(step, steps.Reveal):
+            self.revealed = step
+        else:
+            self._money(event)
+
+    def _place(self, step: steps.Place) -> None:
+        """A card moves from hand to hand; what goes to a pile stays in sight until the round is over."""
+        if step.area in self.seals and step.area not in vocabulary.SHOES:
+            self.seals[step.to] = self.seals.pop(step.area)
+        if step.to in vocabulary.PILES or step.area not in self.cards:
+            return
+        lying = self.cards[step.area]
+        moved = lying[len(lying) - step.cards :] if step.cards else lying[:]
+        del lying[len(lying) - len(moved) :]
+        self.cards.setdefault(step.to, []).extend(moved)
+        if not lying:
+            del self.cards[step.area]
+
+    def _turn(self, step: steps.Turn, shown: tuple[int, ...]) -> None:
+        if step.which is None:
+            self.cards[step.area] = list(shown)
+        else:
+            self.cards[step.area][step.which] = shown[0]
+
+    def _money(self, event: Event) -> None:
+        step = event.step
+        if isinstance(step, steps.Sit):
+            self.players[step.seat] = step.player
+            self.purses[step.seat] = step.chips or 0
+        elif isinstance(step, steps.Stand):
+            del self.players[step.seat]
+        elif isinstance(step, steps.Stake):
+            spot = (step.seat, step.wager, step.hand)
+            self.wagers[spot] = self.wagers.get(spot, 0) + step.amount
+            self.purses[step.seat] -= step.amount
+        elif isinstance(step, steps.Collect | steps.Pay | steps.Return):
+            line = step.line
+            self.lines.append(line)
+            spot = (line.seat, line.wager, line.hand)
+            self.wagers[spot] = self.wagers.get(spot, 0) - line.stake
+            self.purses[line.seat] += line.payout + line.returned

@@ -1,0 +1,113 @@
+"""A table for programs: people act on it, the house answers with refusals, cards, settlement lines and a proof."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from time import time
+from typing import Any
+
+from houserules.cards import cards as read_cards
+from houserules.cards import missing_and_extra, text
+from houserules.cards.shuffling import SecureShuffler
+from houserules.engine.acts import Act
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event
+from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.resting import next_procedure
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import Sit, Stand, Step
+from houserules.engine.table import Table
+from houserules.engine.views import view
+from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
+from houserules.engine.world import World
+from houserules.games.catalogue import GAMES
+from houserules.submissions import terms_for
+
+
+class EmbeddedTable:
+    """Every act returns None, or the refusal that kept everything as it was."""
+
+    def __init__(self, name: str, terms: Terms, cards: str = "", world: World | None = None) -> None:
+        self._game, self._terms = GAMES[name], terms
+        self._cards = _on_top(read_cards(cards), self._game.decks_in_play(terms))
+        self.driver = Driver(self._fresh(), world or World(SecureShuffler(name), lambda: int(time())))
+
+    def _fresh(self) -> Table:
+        if self._cards:
+            return Table.with_cards(self._game, self._terms, self._cards)
+        return Table(self._game, self._terms)
+
+    @property
+    def waiting(self) -> Step | None:
+        """The step that waits for someone."""
+        return self.driver.waiting
+
+    @property
+    def lines(self) -> list[Line]:
+        return self.driver.table.lines
+
+    @property
+    def events(self) -> list[Event]:
+        return self.driver.events
+
+    def seen_by(self, viewer: str) -> list[Event]:
+        """The events as `seat-3`, `public` or `auditor` may know them."""
+        return list(view(self.events, viewer))
+
+    def hand(self, seat: int) -> str:
+        return " ".join(text(card) for card in self.driver.table.hand(seat))
+
+    def sit(self, seat: int, player: str, chips: int | None = None) -> Refusal | None:
+        return self.driver.happen(Sit(seat=seat, player=player, chips=chips, cite=""))
+
+    def leave(self, seat: int) -> Refusal | None:
+        return self.driver.happen(Stand(seat=seat, cite=""))
+
+    def next_round(self) -> Refusal | None:
+        """Whatever the table needs first (opening, shuffling, cutting), then the round, up to the wagers."""
+        refusal = None
+        while refusal is None and self.driver.waiting is None:
+            refusal = self.driver.begin(next_procedure(self.driver.table))
+        return refusal
+
+    def bet(self, seat: int, wager: str, cents: int) -> Refusal | None:
+        """The first bet after a round starts the next one."""
+        refusal = self.next_round()
+        return refusal or self.driver.act(Act(PLAYER, "bet", {"wager": wager, "amount": cents}, seat))
+
+    def no_more_bets(self) -> Refusal | None:
+        return self.driver.act(Act(DEALER, NO_MORE_BETS))
+
+    def choose(self, seat: int, choice: str) -> Refusal | None:
+        return self.driver.act(Act(PLAYER, choice, seat=seat))
+
+    def act(self, act: Act) -> Refusal | None:
+        return self.driver.act(act)
+
+    def irregular(self, kind: str) -> Refusal | None:
+        return self.driver.irregular(kind)
+
+    def prove(self) -> Refusal | None:
+        """Run the rulebook's scripts over the recorded events once more: None when all is by the book."""
+        return Driver(self._fresh(), self.driver.world).retrace(self.events)
+
+
+def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:
+    """The given cards with the rest of their decks below them; nothing where none are given."""
+    rest, extra = missing_and_extra(given, decks)
+    if extra:
+        raise ValueError(f"{text(extra[0])} is given {given.count(extra[0])} times; the cards in play hold {decks}.")
+    return (*given, *rest) if given else ()
+
+
+def table(
+    name: str, submission: Mapping[str, Any] | None = None, cards: str = "", world: World | None = None
+) -> EmbeddedTable:
+    """A table of this game under a submission (money in cents) merged over the default."""
+    if name not in GAMES:
+        raise ValueError(f"{name!r} is no game of this house: choose {', '.join(GAMES)}.")
+    terms = terms_for(GAMES[name], submission or {})
+    if not isinstance(terms, Terms):
+        raise ValueError("; ".join(f"{finding.path}: {finding.message} ({finding.clause})" for finding in terms))
+    return EmbeddedTable(name, terms, cards, world)

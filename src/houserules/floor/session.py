@@ -1,0 +1,127 @@
+"""A table being played: the driver, its log, automatic players, and a person who plays or deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+from houserules.cards import cards
+from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
+from houserules.engine.driver import Driver
+from houserules.engine.events import Event
+from houserules.engine.procedures.resting import next_procedure
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Ask, Bet, Invite, Shuffle, Shuffled, Sit, Stand
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
+from houserules.engine.world import World
+from houserules.floor.company import COMPANY
+from houserules.store.jsonl import Setting
+
+
+class LiveTable:
+    """`person` is the seat a human plays; at 0 the automatic players have every seat."""
+
+    def __init__(self, table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event] = ()) -> None:
+        events = tuple(past)
+        self.table = table
+        self.setting = setting
+        self.first_meters = dict(table.meters)
+        self.person = 0 if setting.attended else setting.human
+        self.company = COMPANY[table.game.name]
+        world = World(shuffler_for(table.game.name, setting, events), clock, setting.attended, self._decide)
+        self.driver = Driver(table, world)
+        self.refused = self.driver.retrace(events)
+
+    def _decide(self, table: Table, ask: Ask) -> str | None:
+        if ask.by != PLAYER or ask.seat == self.person:
+            return None
+        return self.company.decide(table, ask)
+
+    def tell(self, *listeners: Callable[[Event], None]) -> None:
+        """Each event from now on goes to these in turn, the log first: what is not kept is not shown."""
+
+        def keep(event: Event) -> None:
+            for listener in listeners:
+                listener(event)
+
+        self.driver.keep = keep
+
+    def go_on(self) -> None:
+        """All the house does by itself, until wagers are open or a person is waited for."""
+        self.driver.run()
+        self._seat_everyone()
+        while self.driver.waiting is None:
+            _demand(self.driver.begin(next_procedure(self.table)))
+        if isinstance(self.driver.waiting, Invite):
+            self._wager_company()
+
+    def close_betting(self) -> Refusal | None:
+        return self.driver.answer(NO_MORE_BETS)
+
+    def change_wagers(self, seat: int, wanted: Mapping[str, int]) -> Refusal | None:
+        """Put a seat's wagers as wanted, or leave them as they are and say why."""
+        before = self.company.standing(self.table, seat)
+        for wager, amount in in_order(self.table, before, wanted):
+            refusal = self.driver.answer(Bet(seat, wager, amount))
+            if refusal is not None:
+                now = self.company.standing(self.table, seat)
+                for undone, earlier in in_order(self.table, now, before):
+                    _demand(self.driver.answer(Bet(seat, undone, earlier)))
+                return refusal
+        return None
+
+    def buy_chips(self, seat: int, amount: int) -> Refusal | None:
+        """The player steps back and sits down again with what is left and the new chips."""
+        if self.company.standing(self.table, seat):
+            return Refusal(Reason.NOT_NOW, "chips are bought before wagers are down: take them back first")
+        player = self.table.players[seat]
+        _demand(self.driver.happen(Stand(seat=seat, cite="")))
+        return self._sit(seat, player, amount)
+
+    def _sit(self, seat: int, player: str, amount: int) -> Refusal | None:
+        chips = self.table.chips.purses.get(seat, 0) + amount
+        return self.driver.happen(Sit(seat=seat, player=player, chips=chips, cite=""))
+
+    def _seat_everyone(self) -> None:
+        for seat in self.setting.seats:
+            if seat not in self.table.players and seat not in self.table.clockwise():
+                name = "you" if seat == self.setting.human else f"player {seat}"
+                _demand(self._sit(seat, name, self.setting.bankroll))
+
+    def _wager_company(self) -> None:
+        """Automatic players wager before the person does; one whose chips run out buys more."""
+        for seat in self.setting.seats:
+            if seat == self.person:
+                continue
+            wanted = self.company.wagers(self.table.terms, seat)
+            refusal = self.change_wagers(seat, wanted)
+            if refusal is not None and refusal.reason == Reason.NOT_ENOUGH_CHIPS:
+                _demand(self.buy_chips(seat, max(self.setting.bankroll, 10 * sum(wanted.values()))))
+                _demand(self.change_wagers(seat, wanted))
+
+
+def in_order(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
+    """The bets that lead from one set of wagers to another: side wagers off first and on last."""
+    main = table.game.offer.wagers[0].name
+    names = dict.fromkeys((*(rule.name for rule in table.game.offer.wagers), *now, *wanted))
+    changed = {name: wanted.get(name, 0) for name in names if wanted.get(name, 0) != now.get(name, 0)}
+    off = [(name, 0) for name, amount in changed.items() if not amount and name != main]
+    on = [(name, amount) for name, amount in changed.items() if amount and name != main]
+    return [*off, *([(main, changed[main])] if main in changed else []), *on]
+
+
+def shuffler_for(table: str, setting: Setting, past: Iterable[Event]) -> Shuffler:
+    """Where the log left off: a seeded one repeats what it did, a secure one promises the next number."""
+    done = [event.answer for event in past if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled)]
+    if setting.seed is None:
+        return SecureShuffler(table, len(done) + 1)
+    shuffler = SeededShuffler(setting.seed)
+    for shuffled in done:
+        shuffler.shuffle(cards(shuffled.order))
+    return shuffler
+
+
+def _demand(refusal: Refusal | None) -> None:
+    """What the house does by itself is never refused; if it is, that is a bug."""
+    if refusal is not None:
+        raise RuntimeError(str(refusal))

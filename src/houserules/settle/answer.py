@@ -1,0 +1,75 @@
+"""What each wager of a given round came to: the answer of `settle`."""
+
+from __future__ import annotations
+
+from msgspec import UNSET, Struct, UnsetType
+
+from houserules.engine.driver import IllegalDecision
+from houserules.engine.lines import Line
+from houserules.engine.table import Table
+from houserules.settle.given_answers import Unplayable
+from houserules.settle.play import play
+from houserules.settle.request import BadRound, GivenRound, bad, read_round
+
+
+class SettledLine(Struct, frozen=True):
+    """One line of the answer; `outcome` and `odds` are null where the wager met no row of a paytable."""
+
+    seat: int
+    wager: str
+    hand: int
+    stake: int
+    result: str
+    outcome: str | None
+    odds: str | None
+    payout: int
+    returned: int
+    net: int
+    clause: str
+    remainder: str | UnsetType = UNSET  # the fraction of a cent that rounding kept, where there is one
+    limited: int | UnsetType = UNSET  # what the payout limit took, where it took something
+
+
+class Settlement(Struct, frozen=True):
+    """Lines in the order of settlement; meters in whole cents, what they hold beyond as an exact fraction."""
+
+    lines: list[SettledLine]
+    net: dict[str, int]
+    meters: dict[str, int]
+    meter_fractions: dict[str, str]
+    cards_used: int
+
+
+def settle_text(text: bytes) -> Settlement | BadRound:
+    """One round, from its JSON to its settlement."""
+    given = read_round(text)
+    return given if isinstance(given, BadRound) else settle(given)
+
+
+def settle(given: GivenRound) -> Settlement | BadRound:
+    try:
+        return settled(play(given))
+    except IllegalDecision as illegal:
+        whose = "" if f"seat {illegal.seat}" in illegal.refusal.message else f"seat {illegal.seat}: "
+        return bad(f"choices: {whose}{illegal.refusal}")
+    except Unplayable as wrong:
+        return bad(str(wrong))
+
+
+def settled(table: Table) -> Settlement:
+    """What the table shows after its round."""
+    won: dict[int, int] = {}
+    for line in table.lines:
+        won[line.seat] = won.get(line.seat, 0) + line.net
+    net = {str(seat): won[seat] for seat in sorted(won)}
+    whole = {name: amount.numerator // amount.denominator for name, amount in table.meters.items()}
+    beyond = {name: str(amount % 1) for name, amount in table.meters.items() if amount.denominator > 1}
+    return Settlement([_line(line) for line in table.lines], net, whole, beyond, table.cards_drawn)
+
+
+def _line(line: Line) -> SettledLine:
+    return SettledLine(
+        line.seat, line.wager, line.hand, line.stake, line.result, line.outcome or None, line.odds or None,
+        line.payout, line.returned, line.net, line.clause,
+        UNSET if line.remainder == "0" else line.remainder, line.limited or UNSET,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""What hangs on the wall, what lies on the table?"""

@@ -1,0 +1,135 @@
+"""The table itself and what stands on the dealer's side: tray, boxes, rack, dealing device, community areas."""
+
+from __future__ import annotations
+
+from houserules.engine.game import Game
+from houserules.engine.offer.layout import Notice, Spot
+from houserules.engine.offer.terms import Terms
+from houserules.signage.betting_areas import CARD_PLACE, card_place, width_for
+from houserules.signage.lettering import Style, letters
+from houserules.signage.svg import (
+    CREAM,
+    FELT,
+    FELT_DARK,
+    FELT_LIGHT,
+    GOLD,
+    INK,
+    PALE_GOLD,
+    RED,
+    Box,
+    Mark,
+    element,
+    filled,
+    outlined,
+    path,
+    rectangle,
+    row_of,
+)
+
+LEATHER, LEATHER_LIGHT, STEEL = "#2a1710", "#4a2c1d", "#3b4a47"
+TRAY_WIDTH, TRAY_HEIGHT = 480, 78
+CHIPS = (CREAM, RED, "#1f4f9e", FELT_LIGHT, "#1b1b1b", "#6b3fa0")
+SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
+MACHINE = "automated-shoe"  # the one device that both shuffles and deals
+
+
+def table_top(box: Box, rail: float, depth: float) -> list[Mark]:
+    """Felt and rail: half a disc under a straight edge."""
+    radius = box.width / 2
+    gradient = (
+        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="0" cy="120" r="{radius:g}">'
+        f'<stop offset="0" stop-color="{FELT_LIGHT}"/><stop offset="0.65" stop-color="{FELT}"/>'
+        f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient></defs>'
+    )
+    return [
+        Mark("ornament", box, gradient),
+        path(box, _half_disc(radius + rail, 14), outlined(LEATHER_LIGHT, 5, LEATHER)),
+        path(box, _half_disc(radius, 0), outlined(GOLD, 2.5, "url(#felt)")),
+        path(box, _arc(radius - 8 - depth - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
+    ]
+
+
+def _half_disc(radius: float, above: float) -> str:
+    return f"M{-radius:g} {-above:g} V0 A{radius:g} {radius:g} 0 0 0 {radius:g} 0 V{-above:g} Z"
+
+
+def _arc(radius: float) -> str:
+    return f"M{-radius:g} 0 A{radius:g} {radius:g} 0 0 0 {radius:g} 0"
+
+
+def dealers_side(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+    marks = game.layout.marks
+    return [
+        *_dealer(edge.part(0, -66, 240, 76), marks["dealer"]),
+        *_tray(edge.part(0, 8 + TRAY_HEIGHT / 2, TRAY_WIDTH, TRAY_HEIGHT), marks["tray"]),
+        *_before_the_tray(game, terms, edge.part(0, 94 + CARD_PLACE / 2, 600, CARD_PLACE)),
+        *_boxes(game, terms, edge),
+        *_by_the_rack(game, terms, edge),
+        *_devices(game, terms, edge),
+    ]
+
+
+def _dealer(box: Box, clause: str) -> list[Mark]:
+    place = rectangle(box, outlined(GOLD, 2, INK), {"area": "dealer", "clause": clause}, corner=36)
+    return [place, *letters("Dealer", box.inset(16), Style(34, GOLD), {"inscription": "dealer"})]
+
+
+def _tray(box: Box, clause: str) -> list[Mark]:
+    """The table inventory container, with a row of chips for each value."""
+    marks = [rectangle(box, outlined(GOLD, 2, INK), {"area": "tray", "clause": clause})]
+    for place, tube in enumerate(row_of(box, [32] * 12, TRAY_HEIGHT - 16, 3)):
+        colour = CHIPS[place % len(CHIPS)]
+        marks.append(rectangle(tube, outlined("#000000", 1, colour), kind="ornament", corner=4))
+        for stripe in (-18, -6, 6, 18):
+            marks.append(rectangle(tube.part(0, stripe, 32, 1.5), filled("#000000", 0.35), kind="ornament", corner=0))
+    return marks
+
+
+def _before_the_tray(game: Game, terms: Terms, band: Box) -> list[Mark]:
+    areas = [area for area in game.layout.areas if area.spot is Spot.BEFORE_THE_TRAY and area.marked(terms)]
+    boxes = row_of(band, [width_for(area.cards) for area in areas], band.height, 22)
+    return [mark for area, box in zip(areas, boxes, strict=True) for mark in card_place(box, area)]
+
+
+def _boxes(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+    """Drop box to the dealer's right; tip box to the left, or beside the drop box where equipment is in the way."""
+    marks = game.layout.marks
+    opposite = terms.options.get("tip_box", "opposite the drop box") == "opposite the drop box"
+    tip, clause = (300, marks["tip-box"]) if opposite else (-430, marks["tip-box-moved"])
+    return [
+        *_labelled(edge.part(-300, -50, 116, 62), "drop-box", "Drop box", marks["drop-box"]),
+        *_labelled(edge.part(tip, -50, 116, 62), "tip-box", "Tip box", clause),
+    ]
+
+
+def _by_the_rack(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+    """The discard rack to the dealer's right, and farther on whatever else the rulebook puts on the table top."""
+    rack = Notice("Discard rack", game.layout.marks["discard-rack"])
+    standing = {"discard-rack": rack} | dict(game.layout.furniture(terms))
+    return [
+        mark
+        for place, (name, said) in enumerate(standing.items())
+        for mark in _labelled(edge.part(-300 - 110 * place, 47, 96, 74), name, said.words, said.clause)
+    ]
+
+
+def _devices(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+    """The shoe stands to the dealer's left, a shuffler beside it; dealing from the hand needs no shoe."""
+    method, shuffler = terms.dealing.method, terms.dealing.shuffler
+    found = []
+    if words := game.layout.devices.get(method):
+        found.append(("dealing-device", words, game.offer.methods[method]))
+    if shuffler in SHUFFLERS and method != MACHINE:
+        found.append(("shuffler", SHUFFLERS[shuffler], game.offer.shufflers[shuffler]))
+    return [
+        mark
+        for place, (name, words, clause) in enumerate(found)
+        for mark in _labelled(edge.part(300 + 110 * place, 47, 96, 74), name, words, clause)
+    ]
+
+
+def _labelled(box: Box, name: str, words: str, clause: str) -> list[Mark]:
+    body = rectangle(box, outlined(GOLD, 2, STEEL), {"area": name, "clause": clause})
+    slot = element("rect", box.part(0, -box.height / 2 + 9, 44, 4), "ornament", 'x="-22" y="-2" width="44" height="4"')
+    inside = box.part(0, 6, box.width - 12, box.height - 24)
+    return [body, slot, *letters(words, inside, Style(18, PALE_GOLD, lines=3), {"inscription": name})]

@@ -1,0 +1,44 @@
+"""Onto paper: a drawing as SVG, or as PDF with the SVG on a page of its size. No network, no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Literal
+
+from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
+from houserules.signage.svg import clean
+
+PAGE = """#set document(title: sys.inputs.title, date: none)
+#set page(width: {width}pt, height: {height}pt, margin: 0pt)
+#image(bytes(sys.inputs.drawing), format: "svg", width: 100%, height: 100%)
+"""
+
+
+def as_terms(game: Game, chosen: Mapping[str, Any] | Terms) -> Terms:
+    if isinstance(chosen, Terms):
+        return chosen
+    from houserules.submissions import terms_of  # the front of the room, which itself offers these drawings
+
+    found: Terms = terms_of(game, chosen)
+    return found
+
+
+def write_drawing(svg: str, title: str, size: tuple[float, float], path: Path) -> None:
+    if path.suffix == ".svg":
+        path.write_text(svg, encoding="utf-8")
+    elif path.suffix == ".pdf":
+        path.write_bytes(compiled(svg, title, size, "pdf"))
+    else:
+        raise ValueError(f"A drawing is written as .svg or .pdf, not as {path.name!r}.")
+
+
+def compiled(
+    svg: str, title: str, size: tuple[float, float], form: Literal["pdf", "png"], dots_per_inch: float = 72
+) -> bytes:
+    """One unit of the drawing is one point of the page."""
+    import typst  # costs a tenth of a second, which only printing pays
+
+    page = PAGE.format(width=size[0], height=size[1]).encode()
+    return typst.compile(page, format=form, ppi=dots_per_inch, sys_inputs={"title": clean(title), "drawing": svg})

@@ -1,0 +1,190 @@
+"""What a table must tell its players: the odds of every wager offered, its limits, the small print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from string import capwords
+
+from houserules.chips import (
+    Dollars,
+    DollarsAndStake,
+    FixedPrize,
+    For,
+    MeterShare,
+    Odds,
+    Paytable,
+    Push,
+    Row,
+    To,
+    dollars,
+)
+from houserules.engine.game import Game
+from houserules.engine.offer.layout import Posted
+from houserules.engine.offer.terms import MeterTerms, Terms, WagerTerms
+from houserules.engine.offer.wager import WagerRule
+from houserules.submissions.in_use import told_together
+
+# What each kind of odds means (readings G1 and G2).
+MEANINGS: dict[type[Odds], str] = {
+    To: "“to 1”: the wager is returned beside the payout.",
+    For: "“for 1”: includes the wager.",
+    Dollars: "A plain dollar amount includes the wager.",
+    DollarsAndStake: "“and stake”: the wager is returned beside it.",
+    FixedPrize: "A prize includes the wager.",
+    MeterShare: "A share of a meter is the same for every stake.",
+    Push: "“push”: the wager is returned.",
+}
+
+
+HALF = Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What is printed, and the exact fact behind it."""
+
+    words: str
+    fact: str = ""
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Entry:
+    words: str
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A titled list; `below` are lists that belong to it."""
+
+    name: str
+    title: str
+    entries: tuple[Entry, ...]
+    heads: tuple[str, ...] = ()
+    note: str = ""
+    letter: str = ""
+    below: tuple[Panel, ...] = ()
+
+
+def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
+    """One a wager offered, in the order of the rulebook; a wager without a paytable has none."""
+    found = told_together(tables_in_use(game, terms))
+    return [_panel(game, terms, title, rule, table, with_meters) for title, rule, table in found]
+
+
+def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytable]]:
+    for rule in game.offer.wagers:
+        if terms.offers(rule.name) and (table := rule.paytables.get(terms.wagers[rule.name].paytable)):
+            yield rule, table
+
+
+def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
+    more_posted = [more for more in game.layout.also_posted(terms) if more.wager == rule.name]
+    posted = [_posted(game, terms, more) for more in more_posted]
+    if with_meters and (meters := _meters(terms, [table, *(each for more in more_posted for each in more.tables)])):
+        posted.append(meters)
+    entries = tuple(Entry(outcome(game, terms, row), (cell(game, terms, row),)) for row in table.rows)
+    first = "Wager" if title == rule.title else rule.title  # of several told together
+    note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name], first)
+    return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
+
+
+def _posted(game: Game, terms: Terms, more: Posted) -> Panel:
+    """An outcome a line, a column for each stake."""
+    first = more.tables[0]
+    entries = tuple(
+        Entry(
+            outcome(game, terms, row), tuple(cell(game, terms, table.by_outcome[row.outcome]) for table in more.tables)
+        )
+        for row in first.rows
+    )
+    heads = tuple(dollars(table.stake) if table.stake else "" for table in more.tables)
+    return Panel(first.wager, more.title, entries, heads, letter=first.letter)
+
+
+def _meters(terms: Terms, tables: list[Paytable]) -> Panel | None:
+    rows = (row for table in tables for row in table.rows)
+    names = dict.fromkeys(row.odds.meter for row in rows if isinstance(row.odds, MeterShare))
+    entries = tuple(_meter(name, terms.meters[name]) for name in names if name in terms.meters)
+    heads = ("resets to", "each wager adds")
+    return Panel("meters", "Progressive meter" + "s" * (len(entries) > 1), entries, heads) if entries else None
+
+
+def _meter(name: str, meter: MeterTerms) -> Entry:
+    most = f", at most {dollars(meter.maximum)}" if meter.maximum is not None else ""
+    words = f"{meter_name(name)} meter{most}"
+    return Entry(words, (Cell(dollars(meter.reset), str(meter.reset)), Cell(_share(meter.rate))))
+
+
+def _share(rate: Fraction) -> str:
+    """10%, or the exact fraction where a decimal would go on for ever."""
+    percent = rate * 100
+    return f"{float(percent):g}%" if 10**4 % percent.denominator == 0 else str(rate)
+
+
+def outcome(game: Game, terms: Terms, row: Row) -> str:
+    plain = game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
+    return game.layout.words(terms, row) or plain
+
+
+def cell(game: Game, terms: Terms, row: Row) -> Cell:
+    return Cell(game.layout.odds(terms, row) or printed_odds(row.odds), row.odds.text, row.clause)
+
+
+def printed_odds(odds: Odds) -> str:
+    if isinstance(odds, MeterShare):
+        return f"{odds.percent}% of the {meter_name(odds.meter)} meter"
+    return odds.sign
+
+
+def meter_name(name: str) -> str:
+    return capwords(name.replace("-", " ")).replace(" And ", " and ")
+
+
+def stakes(wager: WagerTerms, name: str = "Wager") -> str:
+    if wager.stakes:
+        return f"{name} {' or '.join(map(dollars, wager.stakes))}"
+    return f"{name} {dollars(wager.minimum)} to {dollars(wager.maximum)}"
+
+
+def multiples(game: Game, rule: WagerRule) -> str:
+    """What the amount is, where another wager fixes it."""
+    followed = game.offer.wager(rule.follows)
+    title = followed.title if followed else rule.follows
+    if rule.named_in:
+        return f"Comes with the {title} wager"
+    times = sorted(rule.times)
+    if times == [1]:
+        return f"Wager equal to the {title}"
+    if times[0] == 0:
+        return f"Wager up to {'half' if times[-1] == HALF else times[-1]} of the {title}"
+    *others, most = map(str, times)
+    return f"Wager {', '.join(others)} or {most} times the {title}" if others else f"Wager {most} times the {title}"
+
+
+def limit_words(game: Game, terms: Terms) -> str:
+    limit = game.layout.limit(terms)
+    return "No payout limit per hand" if limit is None else f"Payout limit per hand: {dollars(limit)}"
+
+
+def table_limits(game: Game, terms: Terms) -> str:
+    """The main wager's, which a player asks for first."""
+    main = next(rule.name for rule in game.offer.wagers if not rule.optional and terms.offers(rule.name))
+    wager = terms.wagers[main]
+    return f"Table minimum {dollars(wager.minimum)}  ·  maximum {dollars(wager.maximum)}"
+
+
+def small_print(game: Game, terms: Terms) -> list[Cell]:
+    used = {type(row.odds) for row in _rows(game, terms)}
+    meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
+    return meanings + [Cell(notice.words, clause=notice.clause) for notice in game.layout.notices if notice.told(terms)]
+
+
+def _rows(game: Game, terms: Terms) -> Iterable[Row]:
+    """Of wagers that are placed: what comes with another one includes no wager."""
+    for rule, table in tables_in_use(game, terms):
+        if not rule.named_in:
+            yield from table.rows

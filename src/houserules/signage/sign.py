@@ -1,0 +1,179 @@
+"""The sign at a table: who runs the game, what every wager pays, the limits, the small print.
+
+A portrait page; where a game offers many wagers, as many columns wider as keep its letters readable.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
+from houserules.signage.columns import COLUMN_GAP, MOST_TRIED, arranged, draw_columns, letter_size
+from houserules.signage.lettering import Style, letters, lines_within
+from houserules.signage.panels import SIGN_LOOK
+from houserules.signage.pdf import as_terms, write_drawing
+from houserules.signage.posted import Cell, limit_words, panels, small_print, table_limits
+from houserules.signage.svg import (
+    CREAM,
+    FELT_DARK,
+    FELT_LIGHT,
+    GOLD,
+    INK,
+    PALE_GOLD,
+    Box,
+    Mark,
+    line,
+    outlined,
+    path,
+    rectangle,
+    row_of,
+    svg,
+    upright,
+)
+
+WIDTH, HEIGHT = 1100, 1700
+WIDER, MOST_WIDTH = 550, 3300  # a sign with more panels than a page holds grows by columns
+READABLE = 16  # the size of letters below which it does
+MARGIN = 84
+SMALL, SMALL_LINE, RULE_LINE = 19, 24, 42
+SPADE = (
+    "M0 -14 C5 -5 14 -1 14 6 C14 13 5 14 2 8 C2 12 4 14 6 16 H-6 "
+    "C-4 14 -2 12 -2 8 C-5 14 -14 13 -14 6 C-14 -1 -5 -5 0 -14 Z"
+)
+SmallPrint = list[tuple[str, str]]  # a line, and the clause behind it
+
+
+def sign_svg(game: Game, terms: Terms) -> str:
+    width = page_width(game, terms)
+    return svg(width, HEIGHT, _title(game, terms), sign_marks(game, terms, width), {"drawing": "sign"})
+
+
+def write_sign(game: Game, chosen: Mapping[str, Any] | Terms, path: Path | str) -> None:
+    """As .svg or .pdf, by the end of the path."""
+    terms = as_terms(game, chosen)
+    size = page_width(game, terms), HEIGHT
+    write_drawing(sign_svg(game, terms), _title(game, terms), size, Path(path))
+
+
+def _title(game: Game, terms: Terms) -> str:
+    return f"{game.title}: sign of {terms.operator}"
+
+
+def page_width(game: Game, terms: Terms) -> int:
+    """A page, or the least number of columns more at which the letters are readable."""
+    shown = panels(game, terms, with_meters=True)
+    width = WIDTH
+    while len(shown) > MOST_TRIED and width < MOST_WIDTH:
+        body = _body_box(game, terms, width)
+        if letter_size(arranged(shown, body, SIGN_LOOK), body, SIGN_LOOK) >= READABLE:
+            break
+        width += WIDER
+    return width
+
+
+def sign_marks(game: Game, terms: Terms, width: float | None = None) -> list[Mark]:
+    width = width or page_width(game, terms)
+    small = _small_columns(small_print(game, terms), width)
+    bottom = _small_top(small)
+    body = _body_box(game, terms, width)
+    columns = arranged(panels(game, terms, with_meters=True), body, SIGN_LOOK)
+    return [
+        *_frame(width),
+        *_head(game, terms, width),
+        *draw_columns(columns, body, SIGN_LOOK, game.layout.marks["odds"]),
+        *(mark for rule in _rules(game, terms, bottom - 82, width) for mark in rule),
+        *letters(
+            limit_words(game, terms),
+            upright(MARGIN, bottom - 74, width - MARGIN, bottom - 22),
+            Style(34, GOLD),
+            {"inscription": "limit", "clause": game.layout.marks["limit"]},
+        ),
+        *_foot(small, bottom, width),
+    ]
+
+
+def _small_top(small: list[SmallPrint]) -> float:
+    return HEIGHT - MARGIN + 10 - max(map(len, small)) * SMALL_LINE
+
+
+def _body_box(game: Game, terms: Terms, width: float) -> Box:
+    """What head, rules, limit and small print leave to the odds."""
+    bottom = _small_top(_small_columns(small_print(game, terms), width))
+    return upright(MARGIN, 388, width - MARGIN, bottom - 92 - RULE_LINE * len(game.layout.inscriptions(terms)))
+
+
+def _rules(game: Game, terms: Terms, low: float, width: float) -> list[list[Mark]]:
+    """What a layout without it leaves to the sign: a line a rule, above the limit."""
+    told = game.layout.inscriptions(terms)
+    lines = []
+    for place, rule in enumerate(told):
+        top = low - RULE_LINE * (len(told) - place)
+        box = upright(MARGIN, top, width - MARGIN, top + RULE_LINE)
+        lines.append(letters(rule.words, box, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause}))
+    return lines
+
+
+def _frame(width: float) -> list[Mark]:
+    page = Box(width / 2, HEIGHT / 2, width, HEIGHT)
+    gradient = (
+        f'<defs><radialGradient id="ground" cx="0.5" cy="0.3" r="0.9"><stop offset="0" stop-color="{FELT_LIGHT}"/>'
+        f'<stop offset="0.45" stop-color="{FELT_DARK}"/><stop offset="1" stop-color="{INK}"/></radialGradient></defs>'
+    )
+    return [
+        Mark("ornament", page, gradient),
+        rectangle(page, 'fill="url(#ground)"', kind="ornament", corner=0),
+        rectangle(page.inset(26), outlined(GOLD, 6), kind="ornament", corner=26),
+        rectangle(page.inset(40), outlined(GOLD, 1.5), kind="ornament", corner=16),
+    ]
+
+
+def _head(game: Game, terms: Terms, width: float) -> list[Mark]:
+    marks = game.layout.marks
+    operator = upright(MARGIN, 70, width - MARGIN, 160)
+    title = upright(MARGIN, 194, width - MARGIN, 304)
+    limits = upright(MARGIN, 318, width - MARGIN, 366)
+    return [
+        *letters(
+            terms.operator, operator, Style(56, GOLD, lines=3), {"inscription": "operator", "clause": marks["operator"]}
+        ),
+        *_ornament(Box(width / 2, 174, 520, 30)),
+        *letters(game.title, title, Style(104, CREAM), {"inscription": "game"}),
+        *letters(table_limits(game, terms), limits, Style(36, PALE_GOLD, italic=True), {"inscription": "table-limits"}),
+    ]
+
+
+def _ornament(box: Box) -> list[Mark]:
+    """A spade between two rules."""
+    stroke = f'stroke="{GOLD}" stroke-width="2"'
+    side = box.width / 2 - 34
+    rules = [line(box.part(way * (34 + side / 2), 0, side, 0), stroke) for way in (-1, 1)]
+    return [*rules, path(box, SPADE, f'fill="{GOLD}"')]
+
+
+def _small_columns(notes: list[Cell], page: float) -> list[SmallPrint]:
+    """The notes line by line, column by column; a few stand in one."""
+    if len(notes) < 4:
+        return [_small_lines(notes, page - 2 * MARGIN)]
+    count = max(2, round(page / WIDER))
+    width = (page - 2 * MARGIN - COLUMN_GAP * (count - 1)) / count
+    share = -(-len(notes) // count)
+    return [_small_lines(notes[first : first + share], width) for first in range(0, len(notes), share)]
+
+
+def _small_lines(notes: list[Cell], width: float) -> SmallPrint:
+    return [(words, note.clause or "odds") for note in notes for words in lines_within(note.words, width, SMALL)]
+
+
+def _foot(columns: list[SmallPrint], top: float, page: float) -> list[Mark]:
+    whole = Box(page / 2, top - 12, page - 2 * MARGIN, 0)
+    width = (whole.width - COLUMN_GAP * (len(columns) - 1)) / len(columns)
+    marks = [line(whole, f'stroke="{GOLD}" stroke-width="1"')]
+    style = Style(SMALL, CREAM, bold=False, anchor="start" if len(columns) > 1 else "middle")
+    for lines, across in zip(columns, row_of(whole, [width] * len(columns), 0, COLUMN_GAP), strict=True):
+        for place, (words, note) in enumerate(lines):
+            box = across.part(0, 12 + SMALL_LINE * (place + 0.5), width, SMALL_LINE)
+            marks += letters(words, box, style, {"note": note})
+    return marks

@@ -1,0 +1,1 @@
+"""What happened at a table? The log as it is kept."""

@@ -1,0 +1,151 @@
+"""A submission made whole: what was given, over the game's default.
+
+What the default takes from other settings (the paytable by the number of decks, the meters by the paytable) is
+worked out after the merge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from enum import Enum
+from typing import Any
+
+from houserules.engine.game import Game
+from houserules.engine.offer.finding import Choices
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.wager import WagerRule
+from houserules.submissions.in_use import meter_names, meters_in_use, pays_from, section, stakes_of, tables_allowed
+
+OPERATOR = "Chesapeake Casino"
+RATE, NO_RATE = "0.10", "0"
+SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
+_DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
+
+
+class Absent(Enum):
+    """Stands where a key may stand; a `null` on any other key is left for the checker to see."""
+
+    ABSENT = 0
+
+
+ABSENT = Absent.ABSENT
+
+
+class Chosen(dict[str, Any]):
+    """A whole submission. Completing it again changes nothing, so that a wager once removed stays removed."""
+
+
+def default(game: Game) -> Chosen:
+    """What `submission new` prints: everything the rulebook allows, each with its first paytable."""
+    return complete(game, {})
+
+
+def complete(game: Game, given: Choices) -> Chosen:
+    """The given values over the default; `null` removes what stands there."""
+    if isinstance(given, Chosen):
+        return deepcopy(given)
+    merged = _merge(_merge(plain_default(game), game.offer.defaults(given), _DEPTH), given, _DEPTH)
+    if isinstance(merged["wagers"], dict):
+        merged["wagers"] = _with_paytables(game, merged, section(given, "wagers"))
+        merged["wagers"] = _with_stakes(game, merged, section(given, "wagers"))
+    if given.get("meters") is None or isinstance(given["meters"], Mapping):
+        merged["meters"] = _merge(_default_meters(game, merged), section(given, "meters"), _DEPTH - 1)
+    return Chosen(_without_absent(merged, _DEPTH))
+
+
+def plain_default(game: Game) -> dict[str, Any]:
+    """As far as it does not follow from other settings."""
+    offer = game.offer
+    return {
+        "game": game.name,
+        "operator": OPERATOR,
+        "positions": offer.positions_most,
+        "dealing": {"method": next(iter(offer.methods)), "shuffler": next(iter(offer.shufflers))}
+        | _values(offer.dealing),
+        "options": _values(offer.options),
+        "wagers": {rule.name: _amounts(rule) for rule in offer.wagers},
+        "meters": {},
+        "limits": {"payout": ABSENT},
+    }
+
+
+def _values(options: tuple[Option, ...]) -> dict[str, Any]:
+    return {
+        option.key: list(option.default) if isinstance(option.default, tuple) else option.default for option in options
+    }
+
+
+def _amounts(rule: WagerRule) -> dict[str, Any]:
+    """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
+    amounts: dict[str, Any] = {} if rule.picks is not None else {"paytable": ABSENT}
+    if rule.follows:
+        return amounts | _values(rule.extras)
+    if rule.stakes:
+        amounts["stake"] = rule.stakes[0] if len(rule.stakes) == 1 else ABSENT
+    else:
+        amounts |= {"minimum": rule.minimum, "maximum": rule.maximum, "increment": rule.increment}
+    return amounts | _values(rule.extras)
+
+
+def _merge(under: Mapping[str, Any], over: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    merged = dict(under)
+    for key, value in over.items():
+        if value is None and key in under:
+            merged[key] = ABSENT
+        elif isinstance(value, Mapping) and depth:
+            below = merged.get(key)
+            merged[key] = _merge(below if isinstance(below, Mapping) else {}, value, depth - 1)
+        else:
+            merged[key] = list(value) if isinstance(value, list | tuple) else value
+    return merged
+
+
+def _without_absent(merged: Mapping[str, Any], depth: int) -> dict[str, Any]:
+    return {
+        key: _without_absent(value, depth - 1) if isinstance(value, dict) and depth else value
+        for key, value in merged.items()
+        if value is not ABSENT
+    }
+
+
+def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The first paytable allowed where none was chosen; a wager nobody asked for and without one is not offered."""
+    wagers = dict(merged["wagers"])
+    for rule in game.offer.wagers:
+        wager, unasked = wagers[rule.name], rule.name not in given and rule.optional
+        if unasked and rule.barred is not None and rule.barred({**merged, "wagers": wagers})[0]:
+            wagers[rule.name] = ABSENT
+            continue
+        if not isinstance(wager, dict) or wager.get("paytable") is not ABSENT or not rule.paytables:
+            continue
+        first = next(iter(tables_allowed(rule, merged)), None)
+        if first is not None:
+            wagers[rule.name] = {**wager, "paytable": first}
+        elif unasked:
+            wagers[rule.name] = ABSENT
+    return wagers
+
+
+def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
+    """A paytable printed for one stake alone takes the place of the default limits."""
+    wagers = dict(merged["wagers"])
+    for rule in game.offer.wagers:
+        stakes = () if rule.stakes else stakes_of(rule, merged)
+        if stakes and isinstance(wagers[rule.name], dict):
+            said = section(given, rule.name)
+            limits = {key: said.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
+            wagers[rule.name] = {**wagers[rule.name], **limits, "stake": said.get("stake", stakes[0])}
+    return wagers
+
+
+def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
+    """Each meter at the least its paytable allows, or at its seed."""
+    used: dict[str, Any] = {}
+    for name, use in meters_in_use(game, merged).items():
+        amount = game.offer.seeds.get(name, use.meter.least)
+        used[name] = {"initial": amount, "reset": amount, "rate": RATE if pays_from(use) else NO_RATE}
+    for name, maximum in game.offer.capped_meters.items():
+        if name in used:
+            used[name]["maximum"] = maximum
+    return used | {name: ABSENT for name in meter_names(game) if name not in used}

@@ -1,1 +1,0 @@
-"""What the casino hangs up and lays down: the table layout and the payout sign, drawn from a submission."""

@@ -1,0 +1,79 @@
+"""From choices to the terms of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from houserules.engine.game import Game
+from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.wager import WagerRule
+from houserules.games.catalogue import GAMES
+from houserules.submissions.checking import check, errors
+from houserules.submissions.defaults import Chosen, complete
+from houserules.submissions.in_use import meters_in_use, offered, stakes_of
+
+_canonical = msgspec.json.Encoder(order="deterministic").encode
+
+
+def terms_of(game: Game, chosen: Choices) -> Terms:
+    """The terms of a whole submission in which the checker found no error."""
+    return Terms(
+        game=game.name,
+        operator=chosen["operator"],
+        positions=chosen["positions"],
+        dealing=Dealing(**chosen["dealing"]),
+        options={key: _fixed(value) for key, value in chosen["options"].items()},
+        wagers={rule.name: _wager(rule, chosen) for rule in offered(game, chosen)},
+        meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
+        payout_limit=chosen.get("limits", {}).get("payout"),
+    )
+
+
+def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
+    """The terms of what was given over the default, or its errors; remembered, for rounds share submissions."""
+    try:
+        text = _canonical(given)
+    except (OverflowError, TypeError, ValueError):  # no JSON of ours: nothing to remember it by
+        worked_out = _work_out(game, given)
+    else:
+        worked_out = _remembered(game.name, text, isinstance(given, Chosen))
+    return worked_out if isinstance(worked_out, Terms) else list(worked_out)
+
+
+@lru_cache(maxsize=1024)
+def _remembered(name: str, text: bytes, whole: bool) -> Terms | tuple[Finding, ...]:
+    given = msgspec.json.decode(text)
+    return _work_out(GAMES[name], Chosen(given) if whole else given)
+
+
+def _work_out(game: Game, given: Choices) -> Terms | tuple[Finding, ...]:
+    chosen = complete(game, given) if isinstance(given, Mapping) else given
+    wrong = errors(check(game, chosen))
+    return tuple(wrong) if wrong else terms_of(game, chosen)
+
+
+def _fixed(value: Any) -> OptionValue:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _wager(rule: WagerRule, chosen: Choices) -> WagerTerms:
+    wagers = chosen["wagers"]
+    wager = wagers[rule.name]
+    extras = {option.key: _fixed(wager[option.key]) for option in rule.extras}
+    paytable = wager.get("paytable", "") if rule.picks is None else rule.picks(chosen)
+    if stakes := stakes_of(rule, chosen):
+        stakes = (wager["stake"],) if "stake" in wager else stakes
+        return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
+    limits = wagers[rule.follows or rule.name]
+    least, most = int(limits["minimum"] * min(rule.times)), int(limits["maximum"] * max(rule.times))
+    return WagerTerms(least, most, limits["increment"], paytable, (), extras)
+
+
+def _meter(meter: Mapping[str, Any]) -> MeterTerms:
+    return MeterTerms(meter["initial"], meter["reset"], Fraction(meter["rate"]), meter.get("maximum"))
