@@ -9,7 +9,7 @@ from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import HAPPENINGS, Begin, Deal, Interrupt, Irregular, Turn
+from houserules.engine.steps import HAPPENINGS, Begin, Deal, Interrupt, Irregular, TurnUp
 from houserules.engine.views import view
 
 VIEWERS = ("dealer", "floorperson", "rail", "seat-1", "seat-2", "seat-3")
@@ -88,7 +88,7 @@ def go_as(driver: Driver, event: Event) -> None:
 
 def nothing_leaks(driver: Driver) -> None:
     """The hole card is nobody's before it is turned, whatever happened; what lies face up is everybody's."""
-    turned = next((event.n for event in driver.events if isinstance(event.step, Turn)), len(driver.events))
+    turned = next((event.n for event in driver.events if isinstance(event.step, TurnUp)), len(driver.events))
     for viewer in VIEWERS:
         for event, seen in zip(driver.events, view(driver.events, viewer), strict=True):
             hidden = isinstance(event.step, Deal) and event.step.face == "down" and event.step.to == bj.DEALER_HAND

@@ -15,7 +15,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer.terms import Dealing, OptionValue, Terms
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.procedures.shoe import discards_of
-from houserules.engine.steps import Ask, Deal, Place, Script, Step
+from houserules.engine.steps import Ask, Deal, Move, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import PLAYER, SHOE, UP, seat_area
 from houserules.engine.world import World
@@ -57,7 +57,7 @@ class Plan:
             if ">" in area:  # a determinant card of the other side
                 yield from determine(table, *area.split(">"))
                 continue
-            if not table.areas[source]:
+            if not table.cards.areas[source]:
                 yield from refill(table, source)
             yield from lay_cover_aside(table, source)
             yield Deal(to=area, face=UP, source=source, cite="BJ 7.B")
@@ -68,12 +68,12 @@ class Plan:
 def determine(table: Table, source: str, area: str) -> Script:
     yield from lay_cover_aside(table, source)
     yield Deal(to=area, face=UP, source=source, cite="BJ 7.C(1)")
-    yield Place(area=area, to=discards_of(table, source), cite="BJ 7.C(3)")
+    yield Move(area=area, to=discards_of(table, source), cite="BJ 7.C(3)")
 
 
 def clear(table: Table, source: str) -> Script:
-    for area in table.laid_out():
-        yield Place(area=area, to=discards_of(table, source), cite="BJ 7.A")
+    for area in table.cards.laid_out():
+        yield Move(area=area, to=discards_of(table, source), cite="BJ 7.A")
 
 
 def terms(dealing: Dealing = SHOE_ALONE, **options: OptionValue) -> Terms:
@@ -134,7 +134,7 @@ class Pit:
     def to_cover(self, *last: str, source: str = SHOE) -> Pit:
         """A round that deals to the dealer until the cover card is next, then to these areas."""
         self.to_round()
-        shoe = self.table.areas[source]
+        shoe = self.table.cards.areas[source]
         assert shoe.cover is not None
         return self.play(*[DEALER_HAND] * (len(shoe) - shoe.cover), *last, source=source)
 

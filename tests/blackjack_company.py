@@ -79,7 +79,7 @@ class Company:
         self.mend()
         assert driver.waiting is None, driver.waiting
         assert driver.table.chips.spots() == []
-        assert driver.table.laid_out() == []
+        assert driver.table.cards.laid_out() == []
 
     def mend(self) -> None:
         """Where the table waits something goes wrong, if it can there; then it goes on."""
@@ -103,4 +103,4 @@ def prove(driver: Driver) -> None:
     assert again.waiting is None
     assert again.table.chips.purses == driver.table.chips.purses
     assert again.table.meters == driver.table.meters
-    assert again.table.areas == driver.table.areas
+    assert again.table.cards.areas == driver.table.cards.areas

@@ -125,13 +125,13 @@ def table_of(first: str, seats: Iterable[int] = (1,), chosen: Terms | None = Non
     chosen = chosen or terms()
     decks = GAME.decks_in_play(chosen)
     table = Table.with_cards(GAME, chosen, shoe_of(first, decks), meters)
-    table.decks = decks
+    table.cards.decks = decks
     backs = chosen.options["backs"]
     assert isinstance(backs, tuple)
-    table.backs[SHOE] = table.last_played = backs[0]
+    table.cards.backs[SHOE] = table.cards.last_played = backs[0]
     if chosen.dealing.method == "double-shoe":
-        table.pile(OTHER_SHOE).extend(shoe_of(other, decks))
-        table.backs[OTHER_SHOE], table.decks = backs[1], 2 * decks
+        table.cards.pile(OTHER_SHOE).extend(shoe_of(other, decks))
+        table.cards.backs[OTHER_SHOE], table.cards.decks = backs[1], 2 * decks
     driver = Driver(table, around or house())
     for seat in seats:
         allowed(driver.happen(Sit(seat=seat, player=f"player {seat}", chips=chips, cite="")))

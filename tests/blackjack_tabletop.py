@@ -44,10 +44,10 @@ def ready(head: Header) -> LiveTable:
 def stack(table: LiveTable, dealt: str) -> None:
     """These cards come next; the rest of the shoe lies behind them as it did. No log could tell of it."""
     first = cards(dealt)
-    rest = list(table.table.areas[SHOE])
+    rest = list(table.table.cards.areas[SHOE])
     for card in first:
         rest.remove(card)
-    table.table.areas[SHOE] = Pile((*first, *rest))
+    table.table.cards.areas[SHOE] = Pile((*first, *rest))
 
 
 def at_blackjack(dealt: str, *words: str, screen: Console | None = None, **head: Any) -> tuple[Player, str]:

@@ -37,7 +37,7 @@ class DealingTo:
     place: int = 0
 
     def of(self, driver: Driver) -> Stop:
-        lying = driver.table.areas
+        lying = driver.table.cards.areas
         return lambda step: (
             isinstance(step, Deal) and step.to == self.area and len(lying.get(self.area, ())) == self.place
         )
@@ -58,7 +58,7 @@ def right_act(driver: Driver) -> Act:
         says["number"] = driver.table.tally(step.what)
     if isinstance(step, Cut):
         says["at"] = step.least
-    return Act(step.actor, type(step).__name__.lower(), says, getattr(step, "seat", 0))
+    return Act(step.actor, step.verb, says, getattr(step, "seat", 0))
 
 
 attended = house.SETTING.attended

@@ -13,7 +13,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Answer, Ask, Attest, Place, Step, Supply
+from houserules.engine.steps import Answer, Ask, Attest, Move, Step, Supply
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, SHOE
 from houserules.engine.world import WAIT, Wait, World
@@ -61,14 +61,14 @@ def stack_goes_into_device(driver: Driver, clause: str, unready: str) -> None:
     assert (refusal.reason, refusal.clause) == (Reason.NOT_NOW, unready)
     house.allowed(driver.begin("ready"))
     [placed] = house.citing(driver, clause)
-    assert isinstance(placed.step, Place)
+    assert isinstance(placed.step, Move)
     assert placed.step.to == SHOE
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
 
 
 def play(driver: Driver, wagers: Wagers = BET) -> Driver:
     """A round from the cards as they lie to the cleared layout."""
-    if not driver.table.ready:
+    if not driver.table.cards.ready:
         house.allowed(driver.begin("ready"))
     house.allowed(driver.begin("round"))
     house.bets_placed(driver, wagers)
@@ -109,7 +109,7 @@ def acts(driver: Driver, since: int = 0) -> list[str]:
 
 
 def moves(driver: Driver, since: int = 0) -> list[tuple[str, str]]:
-    return [(event.step.area, event.step.to) for event in driver.events[since:] if isinstance(event.step, Place)]
+    return [(event.step.area, event.step.to) for event in driver.events[since:] if isinstance(event.step, Move)]
 
 
 def supplied(driver: Driver, since: int = 0) -> list[str]:
@@ -127,8 +127,8 @@ def says(driver: Driver, by: str, do: str, **said: int | str) -> Refusal | None:
 
 def in_play(driver: Driver) -> str:
     """The colour of the deck in the dealing device."""
-    assert driver.table.areas[SHOE], "no deck is in the device"
-    return driver.table.backs[SHOE]
+    assert driver.table.cards.areas[SHOE], "no deck is in the device"
+    return driver.table.cards.backs[SHOE]
 
 
 def deck_of(number: int) -> str:

@@ -108,7 +108,7 @@ class Play:
         elif isinstance(step, steps.Invite):
             self._betting()
         elif isinstance(step, steps.Ask):
-            gone = step.by == vocabulary.PLAYER and step.seat in self.driver.table.left
+            gone = step.by == vocabulary.PLAYER and step.seat in self.driver.table.people.left
             house.allowed(self.driver.answer(vocabulary.LEFT if gone else self._choice(step)))
         else:
             house.allowed(self.driver.answer(self._done(step)))
@@ -132,7 +132,7 @@ class Play:
 
     def _between(self) -> None:
         table = self.driver.table
-        if not table.players or self._chance(20):
+        if not table.people.seated or self._chance(20):
             self._sit()
         procedure = next_procedure(table)
         if procedure == "round" and self._chance(20):
@@ -142,16 +142,16 @@ class Play:
 
     def _betting(self) -> None:
         table = self.driver.table
-        if table.clockwise() and (not table.players or self._chance(8)):
+        if table.clockwise() and (not table.people.seated or self._chance(8)):
             self.driver.answer(NO_MORE_BETS)  # refused where wagers that belong together are not all there
-        elif not table.players or self._chance(20):
+        elif not table.people.seated or self._chance(20):
             self._sit()
-        elif not table.clockwise() and not any(map(table.may_enter, table.players)) and self._chance(20):
+        elif not table.clockwise() and not any(map(table.people.may_enter, table.people.seated)) and self._chance(20):
             house.allowed(self.driver.answer(NO_WAGERS))  # until a shuffle, or the floor's leave, lets someone in
         elif not table.clockwise() and self._chance(15):  # whoever has no chips left makes room
-            self.driver.happen(steps.Stand(seat=self.luck.choice(sorted(table.players)), cite=""))
+            self.driver.happen(steps.Leave(seat=self.luck.choice(sorted(table.people.seated)), cite=""))
         else:
-            seat = self.luck.choice(sorted(table.players))
+            seat = self.luck.choice(sorted(table.people.seated))
             first, *others = self.game.offer.wagers
             beside = [rule for rule in others if table.terms.offers(rule.name)] or [first]
             rule = self.luck.choice([first, *beside] if seat in table.clockwise() else [first])
@@ -188,11 +188,11 @@ class Play:
         if here and self._chance(60):
             self.driver.answer(Irregular(self.luck.choice(here)))
         elif self.luck.randrange(3) == 0:
-            area = self.luck.choice(["", *self.driver.table.laid_out()])
+            area = self.luck.choice(["", *self.driver.table.cards.laid_out()])
             self.driver.irregular(self.luck.choice(list(rulings)), area=area)
-        elif self.luck.randrange(3) and self.driver.table.players:
-            seat = self.luck.choice(sorted(self.driver.table.players))
-            self.driver.happen(steps.Stand(seat=seat, cite=""))
+        elif self.luck.randrange(3) and self.driver.table.people.seated:
+            seat = self.luck.choice(sorted(self.driver.table.people.seated))
+            self.driver.happen(steps.Leave(seat=seat, cite=""))
         else:
             self._sit()
         return len(self.driver.events) > before
@@ -200,9 +200,7 @@ class Play:
 
 def snapshot(table: Table) -> dict[str, object]:
     """Everything the events make of a table."""
-    seen = {name: value for name, value in vars(table).items() if name not in ("game", "terms", "chips")}
-    areas = {area: tuple(cards) for area, cards in table.areas.items()}
-    return {**seen, "areas": areas, **{f"chips.{name}": value for name, value in vars(table.chips).items()}}
+    return {name: value for name, value in vars(table).items() if name not in ("game", "terms")}
 
 
 def table(chosen: Terms) -> Table:

@@ -48,9 +48,9 @@ def test_books_disagree_when_something_is_lost_or_added(place: str) -> None:
     elif place == "meter":
         table.table.meters["main"] += Fraction(1, 7)
     elif place == "lost card":
-        table.table.areas[RACK].pop()
+        table.table.cards.areas[RACK].pop()
     elif place == "double card":
-        table.table.areas[SHOE].append(table.table.areas[RACK].pop() ^ 1)
+        table.table.cards.areas[SHOE].append(table.table.cards.areas[RACK].pop() ^ 1)
     elif place == "debt":
         chips.inventory += chips.purses[1] + 1
         chips.purses[1] = books.purses[1] = -1

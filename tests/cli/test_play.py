@@ -174,7 +174,7 @@ def test_chips_are_bought_when_they_run_out() -> None:
     assert "On the layout: nothing. Chips left: $114." in text
     assert "Refused: chips are bought before wagers are down" in text
     assert person.live.table.chips.purses[SEAT] == 11400 - 1500
-    assert person.live.table.players[SEAT] == "you"
+    assert person.live.table.people.seated[SEAT] == "you"
 
 
 def test_what_others_hold_is_not_on_the_screen_before_it_is_turned() -> None:

@@ -29,7 +29,7 @@ def trained(*words: str) -> tuple[Trainee, str]:
 
 def at_the_deal(*words: str) -> tuple[Trainee, str]:
     """Opened, shuffled, cut and loaded by itself; the rest by these words."""
-    return trained("auto", "auto", "accept", "place stack shoe", *words)
+    return trained("auto", "auto", "accept", "move stack shoe", *words)
 
 
 def say(table: LiveTable, words: str) -> None:
@@ -57,7 +57,7 @@ def test_every_step_of_six_rounds_can_be_said_as_the_hint_says_it(method: str, s
         words = step.default if isinstance(step, steps.Ask) else words
         said.add(type(step).__name__)
         say(table, words)
-    expected = {"Invite", "Attest", "Deal", "Turn", "Place", "Collect", "Return", "Bank", "Count"}
+    expected = {"Invite", "Attest", "Deal", "TurnUp", "Move", "Collect", "Return", "Bank", "Count"}
     assert expected <= said
     assert ("Cut" in said) == (shuffler == "none")
     assert prove(Log(head, tuple(table.driver.events))).ok
@@ -101,7 +101,7 @@ def test_the_cut_is_refused_below_ten_and_again_when_the_floorperson_asks() -> N
 
 def test_the_situation_is_shown_and_never_the_answer() -> None:
     table = tabletop.live(header(attended=True))
-    read = Script("auto", "auto", "accept", "place stack shoe", "announce no more bets")
+    read = Script("auto", "auto", "accept", "move stack shoe", "announce no more bets")
     person = seated(table, paper(), read)
     with pytest.raises(EOFError):
         person.play()
@@ -134,7 +134,7 @@ def test_auto_goes_on_to_the_next_decision() -> None:
 
 TOO_LITTLE = [
     "dance", "deal", "deal 1 2", "announce", "pay 3 bet-3", "pay 3 bet-3 ten", "collect 3", "collect bet-1 3",
-    "count many", "cut", "cut deep", "place shoe", "burn 2", "use hand", "turn", "bank progressive 2",
+    "count many", "cut", "cut deep", "move shoe", "burn 2", "use hand", "turn", "bank progressive 2",
 ]  # fmt: skip
 
 
@@ -173,7 +173,7 @@ def test_an_attestation_is_done_or_said_in_its_own_words() -> None:
         ("cover 20", Act(DEALER, "cover", {"at": 20})),
         ("read dealer", Act(DEALER, "read", {"area": "dealer"})),
         ("shuffle stack", Act(DEALER, "shuffle", {"area": "stack"})),
-        ("place shoe rack", Act(DEALER, "place", {"area": "shoe", "to": "rack"})),
+        ("move shoe rack", Act(DEALER, "move", {"area": "shoe", "to": "rack"})),
         ("use manual-shoe none", Act(DEALER, "use", {"method": "manual-shoe", "shuffler": "none"})),
         ("burn", Act(DEALER, "burn", {})),
     ],
@@ -195,7 +195,7 @@ def test_an_irregularity_is_reported_where_it_happens() -> None:
     assert "✓ irregular card face up" in text
     assert "Irregularity: card face up." in text
     assert "'dragon' is no irregularity" in text
-    assert person.live.table.found_face_up == 0, "the card is still to be put in the discard rack"
+    assert person.live.table.cards.found_face_up == 0, "the card is still to be put in the discard rack"
     assert isinstance(person.live.driver.waiting, steps.Burn)
 
 

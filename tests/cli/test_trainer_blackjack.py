@@ -34,7 +34,7 @@ def test_every_step_can_be_said_as_the_hint_says_it(kind: str) -> None:
         assert isinstance(act, Act), act
         refusal = table.driver.act(act)
         assert refusal is None, f"{words!r}: {refusal}"
-    assert {"Invite", "Attest", "Deal", "Pay", "Collect", "Place"} <= said
+    assert {"Invite", "Attest", "Deal", "Pay", "Collect", "Move"} <= said
     assert prove(Log(head, tuple(table.driver.events))).ok
 
 
@@ -64,7 +64,7 @@ def test_a_card_found_face_up_is_declared_and_discarded() -> None:
     person, text = trained(*words, seats=(1,))
     assert "✓ irregular card face up BJ 14.A" in text
     assert "Next: burn BJ 14.A" in text
-    assert len(person.live.table.rack) == 2  # with the burn of the fresh shoe
+    assert len(person.live.table.cards.rack) == 2  # with the burn of the fresh shoe
 
 
 @pytest.mark.clause("BJ 14.C")

@@ -15,7 +15,6 @@ GIVEN = ("game", "terms")  # what the casino chose does not change during play
 
 def snapshot(driver: Driver) -> dict[str, Any]:
     table = {name: deepcopy(value) for name, value in vars(driver.table).items() if name not in GIVEN}
-    table["chips"] = deepcopy(vars(driver.table.chips))
     return {"table": table, "events": list(to_lines(driver.events)), "waiting": driver.waiting}
 
 

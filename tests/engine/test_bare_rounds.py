@@ -43,15 +43,15 @@ from houserules.engine.steps import (
     Interrupt,
     Invite,
     Irregular,
+    Move,
     Pay,
-    Place,
     Read,
     Return,
     Script,
     Sit,
     Stake,
     Step,
-    Turn,
+    TurnUp,
 )
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, view
@@ -59,7 +59,7 @@ from houserules.engine.vocabulary import DEALER, PILES, PLAYER, SHOE
 from houserules.engine.world import World
 
 every_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-MOVES = (Deal, Burn, Turn, Place, Stake, Collect, Pay, Return)
+MOVES = (Deal, Burn, TurnUp, Move, Stake, Collect, Pay, Return)
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
 
 
@@ -76,7 +76,7 @@ def test_unattended_each_seat_ends_with_what_the_book_gives_it(case: Case) -> No
     driver = played(case)
     assert nets(driver) == case.net
     assert driver.table.chips.layout == {}
-    assert driver.table.laid_out() == []
+    assert driver.table.cards.laid_out() == []
     assert next_accident(case, driver.events) is None
 
 
@@ -93,8 +93,8 @@ def wrong_acts(driver: Driver) -> list[Act]:
     assert step is not None
     acts = [Act("stranger", "deal"), Act(step.actor, "juggle", {}, getattr(step, "seat", 0))]
     if not isinstance(step, Ask):
-        acts.append(Act(step.actor, type(step).__name__.lower(), dict.fromkeys(step.says, "elsewhere")))
-    return [act for act in acts if act.says or act.do != type(step).__name__.lower() or act.by == "stranger"]
+        acts.append(Act(step.actor, step.verb, dict.fromkeys(step.says, "elsewhere")))
+    return [act for act in acts if act.says or act.do != step.verb or act.by == "stranger"]
 
 
 @every_case
@@ -129,8 +129,8 @@ def test_replay_equals_play(case: Case) -> None:
     assert replayed.retrace(from_line(line) for line in lines_of(original.events)) is None
     assert lines_of(replayed.events) == lines_of(original.events)
     assert replayed.waiting is None
-    assert vars(replayed.table.chips) == vars(original.table.chips)
-    assert replayed.table.areas == original.table.areas
+    assert replayed.table.chips == original.table.chips
+    assert replayed.table.cards.areas == original.table.cards.areas
 
 
 @every_case
@@ -167,16 +167,16 @@ def test_resume_gives_a_driver_that_waits_where_it_stopped() -> None:
 @every_case
 def test_money_and_cards_are_conserved_at_every_event(case: Case) -> None:
     table = fresh_table(case)
-    pack = table.all_cards()
+    pack = table.cards.all()
     for event in played(case).events:
         apply(table, event)
-        assert table.all_cards() == pack
-        assert table.chips.total() == CHIPS * len(table.players)
+        assert table.cards.all() == pack
+        assert table.chips.total() == CHIPS * len(table.people.seated)
 
 
 def seen_by(viewer: str, step: Step, answer: str) -> list[str]:
     """What the faces of the cards allow a person to see of this step, told without the engine's own `eyes`."""
-    shown = isinstance(step, Turn) or (isinstance(step, Deal | Burn) and step.face == "up")
+    shown = isinstance(step, TurnUp) or (isinstance(step, Deal | Burn) and step.face == "up")
     own = isinstance(step, Deal) and step.to == viewer
     return CARD.findall(answer) if shown or own else []
 
@@ -219,7 +219,7 @@ def test_a_bonus_wager_outlives_the_void_with_its_own_clause() -> None:
         (2, "ante", "void", "THB 13.F"), (3, "ante", "void", "THB 13.F"),
         (3, "bonus", "win", "THB 12.B(1)(h)"), (1, "bonus", "win", "THB 12.B(1)(b)"),
     ]  # fmt: skip
-    assert {e.cite for e in driver.events if isinstance(e.step, Turn)} == {"THB 13.G"}
+    assert {e.cite for e in driver.events if isinstance(e.step, TurnUp)} == {"THB 13.G"}
 
 
 def test_a_mended_irregularity_gives_way_to_the_step_it_interrupted() -> None:
@@ -328,12 +328,12 @@ def test_insurance_takes_the_amounts_of_its_range(said: str, reason: Reason | No
 def test_a_split_moves_one_card_and_its_face() -> None:
     case = case_named("bj split to four hands, double on one")
     whole = played(case).events
-    moves = [event.n for event in whole if isinstance(event.step, Place) and event.step.to not in PILES]
+    moves = [event.n for event in whole if isinstance(event.step, Move) and event.step.to not in PILES]
     staged = on_stage(case)
     assert staged.retrace(whole[: moves[-1] + 1]) is None
     assert [len(staged.table.hand(1, hand)) for hand in (1, 2, 3, 4)] == [3, 1, 1, 1]
-    assert {("seat-1/2", 0), ("seat-1/3", 0), ("seat-1/4", 0)} <= staged.table.turned
-    assert ("seat-1/3", 1) not in staged.table.turned
+    assert {("seat-1/2", 0), ("seat-1/3", 0), ("seat-1/4", 0)} <= staged.table.cards.turned
+    assert ("seat-1/3", 1) not in staged.table.cards.turned
     stakes = [staged.table.stake(1, "blackjack"), *(staged.table.stake(1, "split", hand) for hand in (2, 3, 4))]
     assert stakes == [500] * 4
 
@@ -365,19 +365,19 @@ def test_a_shoe_lasts_until_its_cover_card() -> None:
     allowed(driver.happen(Sit(seat=1, player="one", cite="")))
     allowed(driver.begin("open"))
     allowed(driver.begin("ready"))
-    assert (len(table.areas[SHOE]), table.decks) == (6 * 52 - 1, 6)
-    cover = table.areas[SHOE].cover
+    assert (len(table.cards.areas[SHOE]), table.cards.decks) == (6 * 52 - 1, 6)
+    cover = table.cards.areas[SHOE].cover
     assert cover is not None
-    while table.ready:
-        before = len(table.areas[SHOE])
+    while table.cards.ready:
+        before = len(table.cards.areas[SHOE])
         assert before > cover
         allowed(driver.begin("round"))
         allowed(driver.answer(Bet(1, "blackjack", 500)))
         close(driver)
         assert driver.waiting is None
-        assert len(table.all_cards()) == 6 * 52
+        assert len(table.cards.all()) == 6 * 52
     assert table.rounds > 10
-    assert (len(table.areas[SHOE]), table.areas[SHOE].cover) == (0, None)
+    assert (len(table.cards.areas[SHOE]), table.cards.areas[SHOE].cover) == (0, None)
     assert driver.begin("round") is not None
     allowed(driver.begin("ready"))
     allowed(driver.begin("round"))
@@ -393,8 +393,8 @@ def hits_once(table: Table, ask: Ask) -> str:
 def test_too_few_cards_in_the_shoe_are_mended_from_the_discards() -> None:
     case = case_named("bj win, lose, blackjack")
     table = fresh_table(case)
-    while len(table.areas[SHOE]) > 8:
-        table.areas["rack"].append(table.areas[SHOE].pop())
+    while len(table.cards.areas[SHOE]) > 8:
+        table.cards.areas["rack"].append(table.cards.areas[SHOE].pop())
     driver = Driver(table, World(SeededShuffler(2), lambda: 0, decide=hits_once))
     for seat in case.bets:
         allowed(driver.happen(Sit(seat=seat, player=f"player {seat}", cite="")))
@@ -404,4 +404,4 @@ def test_too_few_cards_in_the_shoe_are_mended_from_the_discards() -> None:
     close(driver)
     assert driver.waiting is None
     assert [e.cite for e in driver.events if isinstance(e.step, Burn)] == ["BJ 14.F(2)"]
-    assert len(table.all_cards()) == 52
+    assert len(table.cards.all()) == 52

@@ -29,13 +29,13 @@ from houserules.engine.steps import (
     Interrupt,
     Invite,
     Irregular,
+    Leave,
     Pay,
     Reveal,
     Shuffled,
     Sit,
-    Stand,
     Step,
-    Turn,
+    TurnUp,
 )
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, NO_MORE_BETS
@@ -65,7 +65,7 @@ def round_under_way(
 
 
 def closed(driver: Driver) -> Driver:
-    for seat in driver.table.players:
+    for seat in driver.table.people.seated:
         house.allowed(driver.answer(Bet(seat, "bet", 500)))
     house.allowed(driver.act(Act("dealer", NO_MORE_BETS)))
     return driver
@@ -327,7 +327,7 @@ def test_a_decision_given_beforehand_that_is_not_open_is_told_to_whoever_gave_it
         (Sit(seat=0, player="another", cite=""), Reason.NO_SUCH_SEAT),
         (Sit(seat=8, player="another", cite=""), Reason.NO_SUCH_SEAT),
         (Sit(seat=3, player="another", chips=-1, cite=""), Reason.OUT_OF_RANGE),
-        (Stand(seat=3, cite=""), Reason.NOT_SEATED),
+        (Leave(seat=3, cite=""), Reason.NOT_SEATED),
         (Begin(procedure="round", cite=""), Reason.NOT_NOW),
         (Reveal(seal="00", seed="00", context="", cite=""), Reason.DEPARTS),
         (Interrupt(kind="earthquake", cite=""), Reason.NOT_POSSIBLE),
@@ -341,7 +341,7 @@ def test_what_cannot_happen_now_is_refused(step: Step, reason: Reason) -> None:
 
 def test_a_player_who_left_is_not_asked() -> None:
     driver = asked()
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     answers = [event.answer for event in driver.events if isinstance(event.step, Ask) and event.step.by == "player"]
     assert answers == [LEFT]
     assert isinstance(driver.waiting, Ask)
@@ -409,7 +409,7 @@ def test_a_log_is_refused_at_the_first_event_that_departs() -> None:
         assert refusal.reason is Reason.DEPARTS
 
 
-@pytest.mark.parametrize("kind", [Deal, Turn, Ask, Collect, Attest])
+@pytest.mark.parametrize("kind", [Deal, TurnUp, Ask, Collect, Attest])
 def test_a_log_with_another_answer_is_refused(kind: type[Step]) -> None:
     events = whole_round()
     event = next(event for event in events if isinstance(event.step, kind))

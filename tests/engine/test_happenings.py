@@ -5,7 +5,7 @@ import pytest
 import dealer
 import house
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Begin, Interrupt, Irregular, Place, Sit, Stand
+from houserules.engine.steps import Begin, Interrupt, Irregular, Leave, Move, Sit
 
 FIRST = dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc", "3s 5h 8d")
 THROWN = [("wrong-number-of-cards", "LIR 13.D"), ("community-card-exposed", "LIR 13.E")]
@@ -46,15 +46,15 @@ def test_a_void_round_is_not_voided_again(kind: str, clause: str) -> None:
     while driver.waiting is not None:
         assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
         house.allowed(driver.act(dealer.right_act(driver)))
-        steps += isinstance(driver.events[-1].step, Place)
+        steps += isinstance(driver.events[-1].step, Move)
     assert steps == 3  # the hand, the community, the box: all the way to the rack
 
 
 @pytest.mark.parametrize("step", [
     Sit(seat=2, player="two", cite="LIR 7.B"),
-    Stand(seat=1, cite="LIR 7.B"),
+    Leave(seat=1, cite="LIR 7.B"),
     Begin(procedure="round", cite="LIR 7.C"),
 ])  # fmt: skip
-def test_people_who_come_and_go_rest_on_no_clause(step: Sit | Stand | Begin) -> None:
+def test_people_who_come_and_go_rest_on_no_clause(step: Sit | Leave | Begin) -> None:
     driver = dealer.attended(FIRST, {1: {"bet": 500}})
     assert dealer.refused_with(driver.happen(step)) == (Reason.DEPARTS, "")

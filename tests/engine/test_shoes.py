@@ -10,7 +10,7 @@ from houserules.cards import Pile, cards, text
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, verify
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
-from houserules.engine.steps import Bet, Deal, Place, Reveal, Shuffled, Sit
+from houserules.engine.steps import Bet, Deal, Move, Reveal, Shuffled, Sit
 from houserules.engine.table import Table
 from houserules.engine.views import view
 from houserules.engine.vocabulary import OTHER_SHOE, RACK, SHOE
@@ -37,7 +37,7 @@ def sealed_shoe() -> Driver:
 def test_the_seal_of_a_shoe_is_opened_when_the_shoe_is_over_and_not_before() -> None:
     driver = sealed_shoe()
     sealed = next(event.answer for event in driver.events if isinstance(event.answer, Shuffled))
-    while driver.table.ready:
+    while driver.table.cards.ready:
         assert not any(isinstance(event.step, Reveal) for event in driver.events)
         assert not any(sealed.seed in to_line(event) for event in view(driver.events, "seat-1"))
         round_with(driver)
@@ -49,7 +49,7 @@ def test_the_seal_of_a_shoe_is_opened_when_the_shoe_is_over_and_not_before() -> 
 
 def test_a_log_of_a_sealed_shoe_is_retraced() -> None:
     driver = sealed_shoe()
-    while driver.table.ready:
+    while driver.table.cards.ready:
         round_with(driver)
     again = Driver(Table(blackjack.GAME, blackjack.TERMS), World(SeededShuffler(1), lambda: 0))
     assert again.retrace(driver.events) is None
@@ -58,13 +58,13 @@ def test_a_log_of_a_sealed_shoe_is_retraced() -> None:
 @pytest.mark.parametrize(("cover", "lasts"), [(3, True), (4, False), (5, False)])
 def test_the_cover_card_is_reached_when_it_is_next_in_the_shoe(cover: int, lasts: bool) -> None:
     table = Table.with_cards(blackjack.GAME, blackjack.TERMS, cards("2c 3c 4c 5c"))
-    table.areas[SHOE].cover = cover
-    assert table.cover_reached() is not lasts
+    table.cards.areas[SHOE].cover = cover
+    assert table.cards.cover_reached() is not lasts
 
 
 def two_sided(red_side: str, black_side: str) -> Driver:
     table = Table.with_cards(double_shoe.GAME, double_shoe.TERMS, cards(red_side))
-    table.areas[OTHER_SHOE] = Pile(cards(black_side))
+    table.cards.areas[OTHER_SHOE] = Pile(cards(black_side))
     driver = Driver(table, World(SeededShuffler(1), lambda: 0))
     allowed(driver.happen(Sit(seat=1, player="one", cite="")))
     return driver
@@ -78,15 +78,15 @@ def test_a_determinant_card_of_its_own_side_is_the_first_card() -> None:
     driver = two_sided("9h 8d 7h", "2s 3c 4s")
     round_with(driver)
     assert dealt(driver) == [(SHOE, "determinant", "9h"), (SHOE, "dealer", "8d")]
-    assert len(driver.table.areas[OTHER_SHOE]) == 3
+    assert len(driver.table.cards.areas[OTHER_SHOE]) == 3
 
 
 def test_a_determinant_card_of_the_other_side_is_put_apart_and_that_side_dealt() -> None:
     driver = two_sided("9s 8d 7h", "2s 3c 4s")
     round_with(driver)
     assert dealt(driver) == [(SHOE, "determinant", "9s"), (OTHER_SHOE, "seat-1", "2s"), (OTHER_SHOE, "dealer", "3c")]
-    assert [text(card) for card in driver.table.areas[OTHER_SHOE]] == ["4s"]
-    assert sorted(text(card) for card in driver.table.all_cards()) == ["2s", "3c", "4s", "7h", "8d", "9s"]
+    assert [text(card) for card in driver.table.cards.areas[OTHER_SHOE]] == ["4s"]
+    assert sorted(text(card) for card in driver.table.cards.all()) == ["2s", "3c", "4s", "7h", "8d", "9s"]
 
 
 def test_a_card_found_face_up_goes_out_of_the_side_where_it_was_found() -> None:
@@ -106,9 +106,9 @@ def test_a_card_found_face_up_goes_out_of_the_side_where_it_was_found() -> None:
 
 def test_each_side_has_its_own_cover_card() -> None:
     driver = two_sided("9s 8d 7h", "2s 3c 4s 5s")
-    driver.table.areas[SHOE].cover, driver.table.areas[OTHER_SHOE].cover = 1, 2
+    driver.table.cards.areas[SHOE].cover, driver.table.cards.areas[OTHER_SHOE].cover = 1, 2
     round_with(driver)
-    emptied = [e.step.area for e in driver.events if isinstance(e.step, Place) and e.step.to == RACK]
+    emptied = [e.step.area for e in driver.events if isinstance(e.step, Move) and e.step.to == RACK]
     assert OTHER_SHOE in emptied
     assert SHOE not in emptied
-    assert (driver.table.areas[SHOE].cover, driver.table.areas[OTHER_SHOE].cover) == (1, None)
+    assert (driver.table.cards.areas[SHOE].cover, driver.table.cards.areas[OTHER_SHOE].cover) == (1, None)

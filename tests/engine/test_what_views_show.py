@@ -10,7 +10,7 @@ import house
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, record, to_line
-from houserules.engine.steps import Ask, Burn, Deal, Irregular, Range, Reveal, Shuffle, Shuffled, Step, Turn
+from houserules.engine.steps import Ask, Burn, Deal, Irregular, Range, Reveal, Shuffle, Shuffled, Step, TurnUp
 from houserules.engine.views import AUDITOR, may_see, view
 from houserules.engine.vocabulary import ALL, NO_MORE_BETS, NOBODY, UP
 
@@ -36,12 +36,12 @@ def told(events: list[Event], viewer: str, until: type[Step] | None = None) -> s
 
 @pytest.mark.parametrize("viewer", ["seat-1", "seat-2"])
 def test_a_player_is_told_the_own_cards_and_no_others_before_a_card_is_turned(viewer: str) -> None:
-    assert told(round_events(), viewer, until=Turn) == OWN[viewer]
+    assert told(round_events(), viewer, until=TurnUp) == OWN[viewer]
 
 
 @pytest.mark.parametrize("viewer", OUTSIDERS)
 def test_dealer_floorperson_and_strangers_are_told_no_card_before_one_is_turned(viewer: str) -> None:
-    assert told(round_events(), viewer, until=Turn) == set()
+    assert told(round_events(), viewer, until=TurnUp) == set()
 
 
 @pytest.mark.parametrize("viewer", ["seat-1", *OUTSIDERS])
@@ -52,7 +52,7 @@ def test_after_the_round_everything_that_was_turned_is_told(viewer: str) -> None
 def test_a_community_card_is_absent_until_it_is_turned() -> None:
     events = list(view(round_events(), "seat-1"))
     dealt = [event.answer for event in events if isinstance(event.step, Deal) and event.step.to == "community"]
-    turned = [event.answer for event in events if isinstance(event.step, Turn) and event.step.area == "community"]
+    turned = [event.answer for event in events if isinstance(event.step, TurnUp) and event.step.area == "community"]
     assert (dealt, turned) == ([None, None], ["2c", "3d"])
 
 
@@ -85,7 +85,7 @@ def test_a_view_has_every_event_and_every_public_answer(viewer: str) -> None:
         (Burn(cite="x"), "As", NOBODY),
         (Burn(face=UP, cite="x"), "As", ALL),
         (Shuffle(area="stack", how="hand", cite="x"), Shuffled("As Ks"), NOBODY),
-        (Turn(area="community", cite="x"), "As", ALL),
+        (TurnUp(area="community", cite="x"), "As", ALL),
     ],
 )
 def test_who_may_know_an_answer(step: Step, answer: str | Irregular | Shuffled, eyes: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 import tabletop
 from houserules.cards import DECK, cards
 from houserules.engine.scene import Scene
-from houserules.engine.steps import Ask, Bet, Deal, Turn
+from houserules.engine.steps import Ask, Bet, Deal, TurnUp
 from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
 from houserules.games.let_it_ride.options import PAYTABLES
@@ -67,8 +67,8 @@ def test_a_decision_does_not_depend_on_a_hidden_card() -> None:
     assert isinstance(step, Ask)
     before = sensible(table.table, step)
     for board in ("As Ad", "2c 7d", "Kh Qh"):
-        table.table.areas[COMMUNITY].clear()
-        table.table.areas[COMMUNITY].extend(cards(board))
+        table.table.cards.areas[COMMUNITY].clear()
+        table.table.cards.areas[COMMUNITY].extend(cards(board))
         assert sensible(table.table, step) == before
 
 
@@ -100,7 +100,7 @@ def test_a_scene_agrees_with_the_table_and_holds_no_secret() -> None:
         step = table.driver.events[-1].step
         if isinstance(step, Deal) and step.to != "seat-2":
             hidden.add((step.to, len(scene.cards[step.to]) - 1))
-        if isinstance(step, Turn):
+        if isinstance(step, TurnUp):
             places = range(len(scene.cards[step.area])) if step.which is None else (step.which,)
             hidden.difference_update((step.area, place) for place in places)
         for area, place in hidden:

@@ -42,7 +42,7 @@ def terms_of(name: str) -> Terms:
 
 def supplied(driver: Driver) -> list[int]:
     """All the cards of the decks at the table: two batches with a machine, two sides of a double shoe."""
-    return sorted(DECK * driver.table.decks)
+    return sorted(DECK * driver.table.cards.decks)
 
 
 @each_variation
@@ -59,7 +59,7 @@ def test_hundreds_of_rounds_keep_every_cent_and_every_card(name: str) -> None:
 
     company.watch = watch
     driver = company.play(200)
-    assert driver.table.all_cards() == supplied(driver)
+    assert driver.table.cards.all() == supplied(driver)
     assert {seat: CHIPS + won[seat] for seat in company.seats} == driver.table.chips.purses
     prove(driver)
 
@@ -68,7 +68,7 @@ def test_hundreds_of_rounds_keep_every_cent_and_every_card(name: str) -> None:
 def test_mishaps_lose_nothing_either(name: str) -> None:
     company = Company(terms_of(name), seed=23, mishaps=40, kinds=MISHAPS)
     driver = company.play(100)
-    assert driver.table.all_cards() == supplied(driver)
+    assert driver.table.cards.all() == supplied(driver)
     answered = [event.answer.kind for event in driver.events if isinstance(event.answer, Irregular)]
     thrown = [event.step.kind for event in driver.events if isinstance(event.step, Interrupt)]
     assert {*answered, *thrown} >= ANYWHERE

@@ -51,7 +51,7 @@ def test_cards_are_conserved_at_every_event(game: str, data: st.DataObject, seed
         event = driver.events[-1]
         if isinstance(event.step, Supply):
             supplied.update(DECK * event.step.decks)
-        assert Counter(driver.table.all_cards()) == supplied
+        assert Counter(driver.table.cards.all()) == supplied
         if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
             shuffled = Counter(driver.table.cards_at(event.step.area))
             batch = Counter(DECK * driver.table.game.decks_in_play(chosen))  # never none or two of them
@@ -59,7 +59,7 @@ def test_cards_are_conserved_at_every_event(game: str, data: st.DataObject, seed
             assert shuffled <= batch if completes_a_round else shuffled == batch
 
     driver = plays.Play(chosen, seed, watch=watch).rounds(3)
-    assert driver.table.laid_out() == []
+    assert driver.table.cards.laid_out() == []
 
 
 def paid_by(line: Line, stake: int) -> int:

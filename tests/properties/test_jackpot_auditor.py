@@ -106,7 +106,7 @@ def test_a_play_wager_is_three_two_or_one_times_the_ante(chosen: Terms, seed: in
             play, ante = table.stake(seat, "play"), table.stake(seat, "ante")
             if play and ante:
                 assert play in (ante, 2 * ante, 3 * ante)
-            if table.cards_drawn and ante and table.procedure == "round" and not table.lines:
+            if table.cards.drawn and ante and table.procedure == "round" and not table.lines:
                 assert ante == table.stake(seat, "xtra-bonus")
 
     plays.Play(chosen, seed, watch=watch).rounds(2)

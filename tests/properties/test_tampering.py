@@ -29,6 +29,7 @@ from houserules.engine.steps import (
     Deal,
     Interrupt,
     Irregular,
+    Leave,
     Meter,
     Pay,
     Read,
@@ -38,9 +39,8 @@ from houserules.engine.steps import (
     Sit,
     Spin,
     Stake,
-    Stand,
     Supply,
-    Turn,
+    TurnUp,
 )
 from soak import examples
 
@@ -76,7 +76,7 @@ def amount(event: Event, luck: Random) -> Event | None:
 
 def card(event: Event, luck: Random) -> Event | None:
     """Another card than the one that was there."""
-    if isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+    if isinstance(event.step, Deal | Burn | TurnUp) and isinstance(event.answer, str):
         shown = event.answer.split()
         place = luck.randrange(len(shown))
         shown[place] = luck.choice([text(each) for each in DECK if text(each) != shown[place]])
@@ -172,12 +172,12 @@ def test_a_changed_event_is_refused(game: str, data: st.DataObject, seed: int, t
 
 def determined(event: Event) -> bool:
     """Whether the rulebook, and no person's whim, put this event where it is."""
-    return not isinstance(event.step, Sit | Stand) and not isinstance(event.answer, Irregular)
+    return not isinstance(event.step, Sit | Leave) and not isinstance(event.answer, Irregular)
 
 
 def mishap_after(event: Event, events: list[Event]) -> bool:
     """An irregularity follows, which might as well have come a step earlier."""
-    rest = [each for each in events[event.n + 1 :] if not isinstance(each.step, Sit | Stand)]
+    rest = [each for each in events[event.n + 1 :] if not isinstance(each.step, Sit | Leave)]
     return bool(rest) and (isinstance(rest[0].step, Interrupt) or isinstance(rest[0].answer, Irregular))
 
 

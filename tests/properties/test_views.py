@@ -12,7 +12,7 @@ from any_terms import each_game, terms
 from houserules.cards import DECK, cards, text
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
-from houserules.engine.steps import Ask, Burn, Deal, Read, Reveal, Shuffle, Shuffled, Spin, Turn
+from houserules.engine.steps import Ask, Burn, Deal, Read, Reveal, Shuffle, Shuffled, Spin, TurnUp
 from houserules.engine.views import AUDITOR, unveiled, view
 from houserules.engine.vocabulary import UP, seat_area
 from soak import examples
@@ -31,7 +31,7 @@ def seen_by(viewer: str, events: list[Event]) -> set[int]:
     for event in events:
         step, answer = event.step, event.answer
         own = isinstance(step, Deal) and (step.to == box or step.face == UP)
-        shown = isinstance(step, Turn) or (isinstance(step, Burn) and step.face == UP)
+        shown = isinstance(step, TurnUp) or (isinstance(step, Burn) and step.face == UP)
         if (own or shown) and isinstance(answer, str):
             seen.update(cards(answer))
     return seen
@@ -43,7 +43,7 @@ def swapped(event: Event, exchange: dict[str, str]) -> Event:
     def other(written: str) -> str:
         return " ".join(exchange.get(card, card) for card in written.split())
 
-    if isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+    if isinstance(event.step, Deal | Burn | TurnUp) and isinstance(event.answer, str):
         return msgspec.structs.replace(event, answer=other(event.answer))
     if isinstance(event.answer, Shuffled):
         return msgspec.structs.replace(event, answer=Shuffled(other(event.answer.order)))
@@ -52,7 +52,7 @@ def swapped(event: Event, exchange: dict[str, str]) -> Event:
 
 def at_rest(events: list[Event], cut: int) -> int:
     """Not between a player's word that shows a hand and the cards that are turned for it."""
-    while 0 < cut < len(events) and isinstance(events[cut].step, Turn):
+    while 0 < cut < len(events) and isinstance(events[cut].step, TurnUp):
         cut += 1
     return cut
 
@@ -138,7 +138,7 @@ def test_a_viewer_sees_exactly_the_cards_the_rulebook_shows(
             assert visible.step == event.step
         if isinstance(event.step, Spin) and event.step.wheel == "must-hit-trigger":  # BJ 13.T: nobody knows it
             assert visible.answer is None
-        elif isinstance(event.step, Deal | Burn | Turn) and isinstance(event.answer, str):
+        elif isinstance(event.step, Deal | Burn | TurnUp) and isinstance(event.answer, str):
             assert visible.answer == (event.answer if seen_by(viewer, [event]) else None)
         elif isinstance(event.answer, Shuffled):
             assert visible.answer == Shuffled("")

@@ -9,7 +9,21 @@ from houserules.cards import card, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Answer, Ask, Burn, Collect, Count, Deal, Pay, Read, Return, Spin, Stand, Step, Turn
+from houserules.engine.steps import (
+    Answer,
+    Ask,
+    Burn,
+    Collect,
+    Count,
+    Deal,
+    Leave,
+    Pay,
+    Read,
+    Return,
+    Spin,
+    Step,
+    TurnUp,
+)
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, PLAYER, RACK, SHOE, SHOES
 from houserules.engine.world import WAIT, Wait, World
@@ -46,12 +60,12 @@ class EventfulWorld(World):
 
 def moment_of(table: Table, step: Step) -> str:
     if isinstance(step, Deal | Burn):
-        return f"card {table.cards_drawn + 1}"
+        return f"card {table.cards.drawn + 1}"
     if isinstance(step, Pay | Collect | Return):
         return "settling"
     if isinstance(step, Read):
         return "reading"
-    if isinstance(step, Turn):
+    if isinstance(step, TurnUp):
         return f"turning {step.area}"
     if isinstance(step, Ask) and step.by == PLAYER:
         return f"seat {step.seat} {step.about}"
@@ -82,8 +96,8 @@ def set_table(round_file: RoundFile) -> Table:
     decks = {side: [*cards, *missing_and_extra(cards, game.decks_in_play(terms))[0]] for side, cards in sides.items()}
     table = Table.with_cards(game, terms, decks[SHOE], round_file.meters)
     if terms.dealing.method == "double-shoe":
-        table.pile(OTHER_SHOE).extend(decks[OTHER_SHOE])
-        table.backs |= dict(zip(SHOES, ("red", "blue"), strict=True))
+        table.cards.pile(OTHER_SHOE).extend(decks[OTHER_SHOE])
+        table.cards.backs |= dict(zip(SHOES, ("red", "blue"), strict=True))
     return table
 
 
@@ -101,7 +115,7 @@ def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
     word, _, ruling = what.partition(", ")
     if word.endswith("leaves"):
         world.rulings[FLOORPERSON] = ruling
-        house.allowed(driver.happen(Stand(seat=_who_leaves(driver, word), cite="")))
+        house.allowed(driver.happen(Leave(seat=_who_leaves(driver, word), cite="")))
     elif word in RULED_ON:
         world.rulings[FLOORPERSON] = ruling
         house.allowed(driver.irregular(word))

@@ -40,7 +40,7 @@ def test_a_round_says_what_it_shows() -> None:
 @pytest.mark.parametrize("file", cases(FILES))
 def test_round_by_the_driver(file: RoundFile) -> None:
     driver = drive(file)
-    assert places_dealt(driver) == file.deals[: driver.table.cards_drawn]
+    assert places_dealt(driver) == file.deals[: driver.table.cards.drawn]
     assert told(settled(driver.table), meters_told(file)) == file.expect
     assert not unspoken_changes(file, driver.table)
     assert driver.table.chips.total() == 0

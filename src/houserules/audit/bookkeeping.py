@@ -68,6 +68,6 @@ class Bookkeeping:
         return ""
 
     def _cards(self, table: Table) -> str:
-        if table.all_cards() == self.supplied:
+        if table.cards.all() == self.supplied:
             return ""
-        return f"{len(table.all_cards())} cards lie at the table, {len(self.supplied)} were supplied, or they differ"
+        return f"{len(table.cards.all())} cards lie at the table, {len(self.supplied)} were supplied, or they differ"

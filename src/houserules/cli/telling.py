@@ -55,7 +55,7 @@ def told(event: Event, own: int = 0, several: Collection[int] = ()) -> Text | No
         return told_choice(event, own, several)
     if is_dealt_up(event):
         return dealt([event], own)
-    if isinstance(step, steps.Turn):
+    if isinstance(step, steps.TurnUp):
         return _turned(step.area, str(answer), event.cite, own)
     if isinstance(step, steps.Spin) and step.eyes == vocabulary.ALL and answer:
         return _line(_spun(step, str(answer), own), event.cite)

@@ -18,7 +18,7 @@ from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
 from houserules.engine.scene import Scene
-from houserules.engine.steps import Ask, Attest, Invite, Step, Turn
+from houserules.engine.steps import Ask, Attest, Invite, Step, TurnUp
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
 from houserules.floor.session import LiveTable
 
@@ -94,7 +94,7 @@ class Trainee:
         last = self._last()
         done = f" · last: {shorten(act_done(last, table), 40, placeholder=' …')}" if last else ""
         stage = "wagers are open" if isinstance(step, Invite) else table.procedure
-        return f"{stage} · {len(table.areas[SHOE])} cards in the shoe{done}\ndealer> "
+        return f"{stage} · {len(table.cards.areas[SHOE])} cards in the shoe{done}\ndealer> "
 
     def _last(self) -> Event | None:
         """What the trainee did last."""
@@ -135,7 +135,7 @@ class Trainee:
             self.right += 1
             done = f"attest {step.act}" if isinstance(step, Attest) else typed
             self.screen.print(Text(f"✓ {done}  ", style="green").append(cite or step.cite, style=CLAUSE))
-            if isinstance(step, Turn) and not step.area.startswith("seat-"):
+            if isinstance(step, TurnUp) and not step.area.startswith("seat-"):
                 self._look()
             return
         self.wrong += 1

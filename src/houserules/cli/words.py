@@ -69,7 +69,7 @@ SPOKEN = {
     "collect / return / bank SEAT WAGER": "collect 3 bet-1 · return 2 bet-2 · bank 4 progressive",
     "count [WHAT] NUMBER": "count 41 · count progressive 2",
     "shuffle, cut NUMBER, cover NUMBER": "shuffle · cut 20",
-    "place AREA AREA": "place shoe rack · place 3 rack",
+    "move AREA AREA": "move shoe rack · move 3 rack",
     "use METHOD SHUFFLER": "use manual-shoe none",
     "done, or attest WORDS": "done · attest wash the cards",
     "a choice by its name": "accept · recut · face-down",
@@ -160,9 +160,9 @@ def _cut(said: Sequence[str], step: Step) -> Says | Unclear:
     return {"at": int(said[0])}
 
 
-def _place(said: Sequence[str], step: Step) -> Says | Unclear:
+def _move(said: Sequence[str], step: Step) -> Says | Unclear:
     if len(said) != 2:
-        return Unclear("Say from where and to where, for example place shoe rack.")
+        return Unclear("Say from where and to where, for example move shoe rack.")
     return {"area": _area(said[0]), "to": _area(said[1])}
 
 
@@ -186,7 +186,7 @@ _SAID = {
     "shuffle": _shuffle,
     "cut": _cut,
     "cover": _cut,
-    "place": _place,
+    "move": _move,
     "use": _use,
 }
 
@@ -202,19 +202,19 @@ def act_said(step: Step, table: Table) -> str:
     if isinstance(step, steps.Count):
         return f"count {step.what} {table.tally(step.what)}"
     if isinstance(step, steps.Cut | steps.Cover):
-        return f"{type(step).__name__.lower()} {(step.least + step.most) // 2}"
+        return f"{step.verb} {(step.least + step.most) // 2}"
     if isinstance(step, steps.Pay):
         whole, odd = divmod(step.line.payout, 100)
         return f"pay {step.line.seat} {step.line.wager} {whole}.{odd:02}"
     if isinstance(step, steps.Collect | steps.Return):
-        return f"{type(step).__name__.lower()} {step.line.seat} {step.line.wager}"
+        return f"{step.verb} {step.line.seat} {step.line.wager}"
     said = (str(getattr(step, name)) for name in step.says if hasattr(step, name))
-    return " ".join((type(step).__name__.lower(), *said))
+    return " ".join((step.verb, *said))
 
 
 def act_done(event: Event, table: Table) -> str:
     """A step that was done, with the number or the choice that answered it."""
     step = event.step
     if isinstance(step, steps.Count | steps.Cut | steps.Cover):
-        return f"{type(step).__name__.lower()} {event.answer}"
+        return f"{step.verb} {event.answer}"
     return str(event.answer) if isinstance(step, steps.Ask) else act_said(step, table)

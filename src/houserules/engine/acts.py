@@ -49,7 +49,7 @@ def described(step: Step) -> str:
     stated = {name: value for name in step.says if (value := stated_by(step, name)) is not None}
     named = " ".join(f"{name} {value}" for name, value in stated.items())
     words = named if len(step.says) > 1 else " ".join(str(value) for value in stated.values())
-    return f"{type(step).__name__.lower()} {words}".strip()
+    return f"{step.verb} {words}".strip()
 
 
 def stated_by(step: Step, name: str) -> int | str | None:
@@ -100,7 +100,7 @@ def _refuse_role(act: Act, step: Step) -> Refusal | None:
 
 
 def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
-    name = type(step).__name__.lower()
+    name = step.verb
     if act.do != name:
         return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
     for field in (*step.says, *act.says):  # what need not be said must be true when it is

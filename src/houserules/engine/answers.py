@@ -31,7 +31,7 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
         return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is no irregularity of {table.game.title}: it knows {known}")
     if step is None or (ruling.at and not isinstance(step, ruling.at)):
         now = "nothing is under way" if step is None else f"the step now is {_name(step)}"
-        when = " or ".join(kind.__name__.lower() for kind in ruling.at) or "a round of play"
+        when = " or ".join(str(kind.__struct_config__.tag) for kind in ruling.at) or "a round of play"
         return Refusal(Reason.NOT_POSSIBLE, f"{kind} happens at {when}, but {now}", ruling.clause)
     barred = ruling.barred(table, step)
     return Refusal(Reason.NOT_POSSIBLE, f"{kind}: {barred}", ruling.clause) if barred else None
@@ -55,24 +55,24 @@ def _refuse_way(table: Table, kind: str, answered: bool) -> Refusal | None:
     return Refusal(Reason.NOT_POSSIBLE, f"{kind} is {way}", ruling.clause)
 
 
-def cards_turned(table: Table, step: steps.Turn) -> str:
+def cards_turned(table: Table, step: steps.TurnUp) -> str:
     """The cards a Turn shows, as text."""
-    lying = table.areas[step.area]
+    lying = table.cards.areas[step.area]
     shown = lying if step.which is None else (lying[step.which],)
     return " ".join(text(card) for card in shown)
 
 
 def what_is_read(table: Table, step: steps.Read) -> bool:
     """What a reading device that works tells of the card."""
-    return text(table.areas[step.area][step.which])[0] in step.ranks
+    return text(table.cards.areas[step.area][step.which])[0] in step.ranks
 
 
 def _name(step: Step) -> str:
-    return type(step).__name__.lower()
+    return step.verb
 
 
 def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusal | None:
-    shoe = table.areas[step.source]
+    shoe = table.cards.areas[step.source]
     if not shoe:
         return Refusal(Reason.NOT_POSSIBLE, "there is no card left in the dealing device", step.cite)
     if answer == text(shoe[0]):
@@ -80,7 +80,7 @@ def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusa
     return Refusal(Reason.DEPARTS, f"the next card of the device is {text(shoe[0])}, not {answer}", step.cite)
 
 
-def _turn(table: Table, step: steps.Turn, answer: Answer) -> Refusal | None:
+def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> Refusal | None:
     lying = cards_turned(table, step)
     if answer == lying:
         return None
@@ -94,7 +94,7 @@ def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
-    if answer in step.choices or (answer == LEFT and step.seat in table.left and step.by == vocabulary.PLAYER):
+    if answer in step.choices or (answer == LEFT and step.seat in table.people.left and step.by == vocabulary.PLAYER):
         return None
     word, _, amount = str(answer).partition(":")
     open_ranges = [open_range for open_range in step.ranges if open_range.choice == word]
@@ -188,7 +188,7 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
         return Refusal(Reason.DEPARTS, f"{answer!r} is no time: a clock tells whole seconds", step.cite)
-    if table.time is None or answer >= table.time:
+    if table.hours.now is None or answer >= table.hours.now:
         return None
     return Refusal(Reason.DEPARTS, f"the clock went back to {answer}", step.cite)
 
@@ -215,7 +215,7 @@ def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
 _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
     steps.Deal: _card,
     steps.Burn: _card,
-    steps.Turn: _turn,
+    steps.TurnUp: _turn,
     steps.Read: _read,
     steps.Ask: _ask,
     steps.Invite: _invite,

@@ -100,9 +100,13 @@ class Driver:
         if self._script is not None:
             return None
         table = self.table
-        over = list(table.superseded)
+        over = list(table.cards.superseded)
         if table.procedure == "round":  # a shoe that goes on keeps its secret
-            over += [table.sealed[shoe] for shoe in vocabulary.SHOES if shoe in table.sealed and not table.areas[shoe]]
+            over += [
+                table.cards.sealed[shoe]
+                for shoe in vocabulary.SHOES
+                if shoe in table.cards.sealed and not table.cards.areas[shoe]
+            ]
         for sealed in over:
             if sealed.seal:
                 return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
@@ -206,7 +210,7 @@ class Driver:
             if step.chips is not None and step.chips < 0:
                 return Refusal(Reason.OUT_OF_RANGE, f"nobody sits down with {step.chips} cents of chips")
             return table.game.refuse_sit(table, step.seat, step.player)
-        if isinstance(step, steps.Stand) and step.seat not in table.players:
+        if isinstance(step, steps.Leave) and step.seat not in table.people.seated:
             return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
         if isinstance(step, Interrupt):
             return refuse_thrown(table, step, self.waiting)

@@ -44,14 +44,14 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
     table.betting = answer not in (vocabulary.NO_MORE_BETS, vocabulary.NO_WAGERS)
     if answer == vocabulary.NO_MORE_BETS:
-        table.regulars = {table.players[seat] for seat in table.clockwise() if seat in table.players}
+        table.people.regulars = {table.people.seated[seat] for seat in table.clockwise() if seat in table.people.seated}
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
     if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PLAY_OUT:
-        table.played_out.add(step.seat)
-    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PERMIT and table.regulars is not None:
-        table.regulars.add(table.players[step.seat])
+        table.people.played_out.add(step.seat)
+    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PERMIT and table.people.regulars is not None:
+        table.people.regulars.add(table.people.seated[step.seat])
 
 
 def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:
@@ -64,42 +64,42 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 
 def _mark(table: Table, source: str, to: str) -> None:
     """The colour of the backs travels with the cards; two colours in one area would be seen here."""
-    back = table.backs.get(source, "")
+    back = table.cards.backs.get(source, "")
     if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
-        back = table.backs[SIDE_OF[to]]
-    table.backs[to] = back if not table.areas.get(to) else table.backs.get(to, back)
-    if table.backs[to] != back:
-        table.backs[to] = MIXED
+        back = table.cards.backs[SIDE_OF[to]]
+    table.cards.backs[to] = back if not table.cards.areas.get(to) else table.cards.backs.get(to, back)
+    if table.cards.backs[to] != back:
+        table.cards.backs[to] = MIXED
 
 
 def _draw(table: Table, source: str, to: str) -> int:
     """A card leaves a device, before it the cover card if that is next: where a round begins it is nobody's."""
-    shoe = table.areas[source]
-    if shoe.cover is not None and table.cover_is_next(source):
-        table.spent.add(source)
-        table.cover_at[source] = to if table.cards_drawn else ""
-    table.begun.add(source)
-    table.cards_drawn += 1
+    shoe = table.cards.areas[source]
+    if shoe.cover is not None and table.cards.cover_is_next(source):
+        table.cards.spent.add(source)
+        table.cards.cover_at[source] = to if table.cards.drawn else ""
+    table.cards.begun.add(source)
+    table.cards.drawn += 1
     return shoe.draw()
 
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     _mark(table, step.source, step.to)
-    table.pile(step.to).append(_draw(table, step.source, step.to))
-    table.last_played = table.backs.get(step.source, "")
+    table.cards.pile(step.to).append(_draw(table, step.source, step.to))
+    table.cards.last_played = table.cards.backs.get(step.source, "")
     if step.face == vocabulary.UP:
-        table.turned.add((step.to, len(table.areas[step.to]) - 1))
+        table.cards.turned.add((step.to, len(table.cards.areas[step.to]) - 1))
 
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
     _mark(table, step.source, RACK)
-    table.rack.lay((_draw(table, step.source, RACK),))
-    table.found_face_up += step.face == vocabulary.UP
+    table.cards.rack.lay((_draw(table, step.source, RACK),))
+    table.cards.found_face_up += step.face == vocabulary.UP
 
 
-def _turn(table: Table, step: steps.Turn, answer: Answer) -> None:
-    which = range(len(table.areas[step.area])) if step.which is None else (step.which,)
-    table.turned.update((step.area, place) for place in which)
+def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> None:
+    which = range(len(table.cards.areas[step.area])) if step.which is None else (step.which,)
+    table.cards.turned.update((step.area, place) for place in which)
 
 
 def _settle(table: Table, step: steps.Collect | steps.Pay | steps.Return, answer: Answer) -> None:
@@ -109,33 +109,33 @@ def _settle(table: Table, step: steps.Collect | steps.Pay | steps.Return, answer
 
 def _count(table: Table, step: steps.Count, answer: Answer) -> None:
     if step.what == "stub":
-        table.rounds_since_count = 0
+        table.cards.rounds_since_count = 0
 
 
 def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
     if isinstance(answer, Shuffled):
-        table.areas[step.area] = Pile(cards(answer.order))
-        table.sealed[step.area] = answer
-        table.as_they_came.discard(step.area)
+        table.cards.areas[step.area] = Pile(cards(answer.order))
+        table.cards.sealed[step.area] = answer
+        table.cards.as_they_came.discard(step.area)
 
 
 def _cut(table: Table, step: steps.Cut, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.areas[step.area].cut(answer)
+        table.cards.areas[step.area].cut(answer)
 
 
 def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.areas[step.area].cover = answer
+        table.cards.areas[step.area].cover = answer
 
 
-def _place(table: Table, step: steps.Place, answer: Answer) -> None:
-    source = table.pile(step.area)
+def _place(table: Table, step: steps.Move, answer: Answer) -> None:
+    source = table.cards.pile(step.area)
     if source:
         _mark(table, step.area, step.to)
-    to = table.pile(step.to)
+    to = table.cards.pile(step.to)
     number = len(source) if step.cards is None else step.cards
-    if table.turned:
+    if table.cards.turned:
         _carry_faces(table, step, len(source) - number, len(to))
     if step.cards is None:
         to.lay(source)
@@ -145,50 +145,50 @@ def _place(table: Table, step: steps.Place, answer: Answer) -> None:
         moved = [source.pop() for _ in range(number)]
         to.lay(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
-        table.ready = step.to in SHOES
-        table.regulars = None if step.to in SHOES else table.regulars
+        table.cards.ready = step.to in SHOES
+        table.people.regulars = None if step.to in SHOES else table.people.regulars
         _end_or_fill(table, step)
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
-        here = sum(len(pile) for area, pile in table.areas.items() if area != AWAY)
-        table.decks = round(here / len(DECK))
+        here = sum(len(pile) for area, pile in table.cards.areas.items() if area != AWAY)
+        table.cards.decks = round(here / len(DECK))
 
 
-def _end_or_fill(table: Table, step: steps.Place) -> None:
+def _end_or_fill(table: Table, step: steps.Move) -> None:
     """A device that is emptied has ended; one filled anew tells nothing of its last cover card."""
-    table.spent.discard(step.area)
+    table.cards.spent.discard(step.area)
     if step.to in SHOES:
-        table.begun.discard(step.to)
-        if step.to not in table.spent:  # else the round goes on with its own discards
-            table.cover_at.pop(step.to, None)
+        table.cards.begun.discard(step.to)
+        if step.to not in table.cards.spent:  # else the round goes on with its own discards
+            table.cards.cover_at.pop(step.to, None)
 
 
-def _carry_marks(table: Table, step: steps.Place) -> None:
+def _carry_marks(table: Table, step: steps.Move) -> None:
     """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
-    if step.area in table.sealed and step.area not in SHOES:
-        before = table.sealed.get(step.to)
-        if before is not None and before.seal and step.to in table.begun:
-            table.superseded.append(before)
-        table.sealed[step.to] = table.sealed.pop(step.area)
-    behind, table.areas[step.area].cover = table.areas[step.area].cover, None
+    if step.area in table.cards.sealed and step.area not in SHOES:
+        before = table.cards.sealed.get(step.to)
+        if before is not None and before.seal and step.to in table.cards.begun:
+            table.cards.superseded.append(before)
+        table.cards.sealed[step.to] = table.cards.sealed.pop(step.area)
+    behind, table.cards.areas[step.area].cover = table.cards.areas[step.area].cover, None
     if step.to in SHOES:
-        table.areas[step.to].cover = behind
+        table.cards.areas[step.to].cover = behind
 
 
-def _carry_faces(table: Table, step: steps.Place, first: int, onto: int) -> None:
+def _carry_faces(table: Table, step: steps.Move, first: int, onto: int) -> None:
     """A card that lies face up does so at its new place too, unless that is a pile."""
-    up = {place for area, place in table.turned if area == step.area and place >= first}
-    table.turned -= {(step.area, place) for place in up}
+    up = {place for area, place in table.cards.turned if area == step.area and place >= first}
+    table.cards.turned -= {(step.area, place) for place in up}
     if step.to not in PILES:
-        table.turned |= {(step.to, onto + place - first) for place in up}
+        table.cards.turned |= {(step.to, onto + place - first) for place in up}
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
-    table.pile(step.area).lay(cards(answer) if isinstance(answer, str) and answer else decks(step.decks))
-    table.backs[step.area] = step.back
-    table.as_they_came |= {step.area} & set(STACKS)
-    table.decks += step.decks
-    if table.time is not None:
-        table.cards_since[step.back] = table.time
+    table.cards.pile(step.area).lay(cards(answer) if isinstance(answer, str) and answer else decks(step.decks))
+    table.cards.backs[step.area] = step.back
+    table.cards.as_they_came |= {step.area} & set(STACKS)
+    table.cards.decks += step.decks
+    if table.hours.now is not None:
+        table.hours.cards_since[step.back] = table.hours.now
 
 
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> None:
@@ -202,9 +202,9 @@ def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
 
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> None:
     if isinstance(answer, int):
-        table.time = answer
-        if table.opened_at is None:
-            table.opened_at = answer
+        table.hours.now = answer
+        if table.hours.opened_at is None:
+            table.hours.opened_at = answer
 
 
 def _use(table: Table, step: steps.Use, answer: Answer) -> None:
@@ -214,38 +214,40 @@ def _use(table: Table, step: steps.Use, answer: Answer) -> None:
 def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
     table.procedure = step.procedure
     if step.procedure == "rest":
-        table.as_they_came.clear()
-        table.cover_at.clear()
+        table.cards.as_they_came.clear()
+        table.cards.cover_at.clear()
     if step.procedure == "round":
         table.lines = []
         table.rounds += 1
-        table.rounds_since_count += 1
-        table.cards_drawn = 0
-        table.found_face_up = 0
-        table.left = {}
-        table.played_out = set()
+        table.cards.rounds_since_count += 1
+        table.cards.drawn = 0
+        table.cards.found_face_up = 0
+        table.people.left = {}
+        table.people.played_out = set()
 
 
 def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
-    table.players[step.seat] = step.player
-    table.left.pop(step.seat, None)
+    table.people.seated[step.seat] = step.player
+    table.people.left.pop(step.seat, None)
     table.chips.sit(step.seat, step.chips)
 
 
-def _stand(table: Table, step: steps.Stand, answer: Answer) -> None:
-    table.left[step.seat] = table.players.pop(step.seat)
+def _stand(table: Table, step: steps.Leave, answer: Answer) -> None:
+    table.people.left[step.seat] = table.people.seated.pop(step.seat)
 
 
 def _attest(table: Table, step: steps.Attest, answer: Answer) -> None:
     if step.by == vocabulary.FLOORPERSON:
-        table.attested_at[step.act] = table.time
+        table.hours.attested_at[step.act] = table.hours.now
 
 
 def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
-    if any(over.seal == step.seal for over in table.superseded):
-        table.superseded = [over for over in table.superseded if over.seal != step.seal]
+    if any(over.seal == step.seal for over in table.cards.superseded):
+        table.cards.superseded = [over for over in table.cards.superseded if over.seal != step.seal]
         return
-    del table.sealed[next(area for area in SHOES if area in table.sealed and table.sealed[area].seal == step.seal)]
+    del table.cards.sealed[
+        next(area for area in SHOES if area in table.cards.sealed and table.cards.sealed[area].seal == step.seal)
+    ]
 
 
 MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
@@ -256,7 +258,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Bank: _bank,
     steps.Deal: _deal,
     steps.Burn: _burn,
-    steps.Turn: _turn,
+    steps.TurnUp: _turn,
     steps.Collect: _settle,
     steps.Pay: _settle,
     steps.Return: _settle,
@@ -264,7 +266,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Shuffle: _shuffle,
     steps.Cut: _cut,
     steps.Cover: _cover,
-    steps.Place: _place,
+    steps.Move: _place,
     steps.Supply: _supply,
     steps.Spin: _spin,
     steps.Meter: _meter,
@@ -272,6 +274,6 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Use: _use,
     steps.Begin: _begin,
     steps.Sit: _sit,
-    steps.Stand: _stand,
+    steps.Leave: _stand,
     steps.Reveal: _reveal,
 }

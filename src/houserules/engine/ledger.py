@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from houserules.engine.lines import Line
 
-Spot = tuple[int, str, int]  # seat, wager, hand
+WagerAt = tuple[int, str, int]  # seat, wager, hand
 
 
+@dataclass(slots=True)
 class Ledger:
     """Every movement has two sides, so `total` never changes between buy-ins."""
 
-    def __init__(self) -> None:
-        self.purses: dict[int, int] = {}
-        self.unlimited: set[int] = set()  # seats whose chips are not counted before a wager
-        self.layout: dict[Spot, int] = {}
-        self.banked: dict[Spot, int] = {}  # in action, but already in the inventory
-        self.inventory = 0
-        self.carried_off = 0  # what players who left took with them
+    purses: dict[int, int] = field(default_factory=dict)
+    unlimited: set[int] = field(default_factory=set)  # seats whose chips are not counted before a wager
+    layout: dict[WagerAt, int] = field(default_factory=dict)
+    banked: dict[WagerAt, int] = field(default_factory=dict)  # in action, but already in the inventory
+    inventory: int = 0
+    carried_off: int = 0  # what players who left took with them
 
     def sit(self, seat: int, chips: int | None) -> None:
         """Whoever sits down brings the own chips (None: uncounted); those of the one before are gone."""
@@ -27,13 +29,13 @@ class Ledger:
         else:
             self.purses[seat] = chips
 
-    def stake(self, spot: Spot, amount: int) -> None:
+    def stake(self, spot: WagerAt, amount: int) -> None:
         self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
         self.layout[spot] = self.layout.get(spot, 0) + amount
         if not self.layout[spot]:
             del self.layout[spot]
 
-    def bank(self, spot: Spot, amount: int) -> None:
+    def bank(self, spot: WagerAt, amount: int) -> None:
         self.inventory += amount
         self.banked[spot] = self.layout.pop(spot)
 
@@ -50,7 +52,7 @@ class Ledger:
         self.purses[line.seat] = self.purses.get(line.seat, 0) + back
 
     @staticmethod
-    def _less(place: dict[Spot, int], spot: Spot, amount: int) -> None:
+    def _less(place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
         place[spot] -= amount
         if not place[spot]:
             del place[spot]
@@ -70,7 +72,7 @@ class Ledger:
         """The names of the wagers still in action."""
         return {wager for place in (self.layout, self.banked) for _, wager, _ in place}
 
-    def spots(self) -> list[Spot]:
+    def spots(self) -> list[WagerAt]:
         """Every wager still in action, by seat."""
         return sorted({*self.layout, *self.banked})
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from houserules.cards import card, cards
 from houserules.engine import steps, vocabulary
 from houserules.engine.events import Event
-from houserules.engine.ledger import Spot
+from houserules.engine.ledger import WagerAt
 from houserules.engine.lines import Line
 from houserules.engine.steps import Irregular, Shuffled
 from houserules.engine.views import view
@@ -23,7 +23,7 @@ class Scene:
     meters: dict[str, Fraction]
     players: dict[int, str] = field(default_factory=dict)
     purses: dict[int, int] = field(default_factory=dict)
-    wagers: dict[Spot, int] = field(default_factory=dict)
+    wagers: dict[WagerAt, int] = field(default_factory=dict)
     cards: dict[str, list[int | None]] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
     round: int = 0
@@ -61,20 +61,20 @@ class Scene:
         elif isinstance(step, steps.Deal):
             lying = self.cards.setdefault(step.to, [])
             lying.append(card(event.answer) if isinstance(event.answer, str) else None)
-        elif isinstance(step, steps.Turn):
+        elif isinstance(step, steps.TurnUp):
             self._turn(step, cards(str(event.answer)))
         elif isinstance(step, steps.Meter):
             self.meters[step.meter] += Fraction(step.change)
         elif isinstance(step, steps.Shuffle):
             self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
-        elif isinstance(step, steps.Place):
+        elif isinstance(step, steps.Move):
             self._place(step)
         elif isinstance(step, steps.Reveal):
             self.revealed = step
         else:
             self._money(event)
 
-    def _place(self, step: steps.Place) -> None:
+    def _place(self, step: steps.Move) -> None:
         """A card moves from hand to hand; what goes to a pile stays in sight until the round is over."""
         if step.area in self.seals and step.area not in vocabulary.SHOES:
             self.seals[step.to] = self.seals.pop(step.area)
@@ -87,7 +87,7 @@ class Scene:
         if not lying:
             del self.cards[step.area]
 
-    def _turn(self, step: steps.Turn, shown: tuple[int, ...]) -> None:
+    def _turn(self, step: steps.TurnUp, shown: tuple[int, ...]) -> None:
         if step.which is None:
             self.cards[step.area] = list(shown)
         else:
@@ -98,7 +98,7 @@ class Scene:
         if isinstance(step, steps.Sit):
             self.players[step.seat] = step.player
             self.purses[step.seat] = step.chips or 0
-        elif isinstance(step, steps.Stand):
+        elif isinstance(step, steps.Leave):
             del self.players[step.seat]
         elif isinstance(step, steps.Stake):
             spot = (step.seat, step.wager, step.hand)

@@ -15,7 +15,7 @@ from houserules.engine.lines import Line
 from houserules.engine.vocabulary import ALL, DEALER, DOWN, FLOORPERSON, NOBODY, PLAYER, SHOE, SYSTEM, Face, How
 
 
-class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do", tag=str.lower):
+class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do"):
     """One thing the dealer, a player, a floorperson or a device does."""
 
     who: ClassVar[str] = DEALER  # whose act it is, where the step does not say
@@ -27,21 +27,26 @@ class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=Tr
     def actor(self) -> str:
         return self.who
 
+    @property
+    def verb(self) -> str:
+        """The word for this step in logs and acts."""
+        return str(self.__struct_config__.tag)
 
-class Announce(Step, frozen=True):
+
+class Announce(Step, frozen=True, tag="announce"):
     """The dealer says words to the table."""
 
     says: ClassVar[tuple[str, ...]] = ("words",)
     words: str
 
 
-class Invite(Step, frozen=True):
+class Invite(Step, frozen=True, tag="invite"):
     """Wagers are open. Answered by a bet, or by the dealer's word that closes the betting."""
 
     who: ClassVar[str] = PLAYER
 
 
-class Stake(Step, frozen=True):
+class Stake(Step, frozen=True, tag="stake"):
     """A player's chips go onto a betting area; a negative amount takes them back before the deal."""
 
     who: ClassVar[str] = PLAYER
@@ -51,7 +56,7 @@ class Stake(Step, frozen=True):
     hand: int = 1
 
 
-class Bank(Step, frozen=True):
+class Bank(Step, frozen=True, tag="bank"):
     """Chips of a wager collected before the deal go into the table inventory; it stays in action."""
 
     says: ClassVar[tuple[str, ...]] = ("seat", "wager")
@@ -60,7 +65,7 @@ class Bank(Step, frozen=True):
     amount: int
 
 
-class Deal(Step, frozen=True):
+class Deal(Step, frozen=True, tag="deal"):
     """The next card of the device goes to an area. `eyes` says who may know it; face up everyone does."""
 
     says: ClassVar[tuple[str, ...]] = ("to",)
@@ -70,7 +75,7 @@ class Deal(Step, frozen=True):
     source: str = SHOE
 
 
-class Burn(Step, frozen=True):
+class Burn(Step, frozen=True, tag="burn"):
     """The next card of the device goes to the discard rack."""
 
     eyes: ClassVar[str] = NOBODY
@@ -78,7 +83,7 @@ class Burn(Step, frozen=True):
     source: str = SHOE
 
 
-class Turn(Step, frozen=True):
+class TurnUp(Step, frozen=True, tag="turn"):
     """Cards lying face down in an area are turned up: one by its place, or all of them."""
 
     says: ClassVar[tuple[str, ...]] = ("area",)
@@ -86,7 +91,7 @@ class Turn(Step, frozen=True):
     which: int | None = None
 
 
-class Read(Step, frozen=True):
+class Read(Step, frozen=True, tag="read"):
     """A reading device looks at a card lying face down; it tells whether the card has one of these ranks, no more."""
 
     says: ClassVar[tuple[str, ...]] = ("area",)
@@ -104,7 +109,7 @@ class Range(msgspec.Struct, frozen=True):
     increment: int = 1
 
 
-class Ask(Step, frozen=True):
+class Ask(Step, frozen=True, tag="ask"):
     """Someone must choose; `default` is what counts when nobody decides in time."""
 
     who: ClassVar[str] = PLAYER
@@ -122,28 +127,28 @@ class Ask(Step, frozen=True):
         return self.by
 
 
-class Collect(Step, frozen=True):
+class Collect(Step, frozen=True, tag="collect"):
     """A losing wager is taken."""
 
     says: ClassVar[tuple[str, ...]] = ("seat", "wager")
     line: Line
 
 
-class Pay(Step, frozen=True):
+class Pay(Step, frozen=True, tag="pay"):
     """A winning wager is paid; the stake goes back with it where the odds say so."""
 
     says: ClassVar[tuple[str, ...]] = ("seat", "wager", "amount")
     line: Line
 
 
-class Return(Step, frozen=True):
+class Return(Step, frozen=True, tag="return"):
     """A wager goes back to the player: withdrawn, tied or void."""
 
     says: ClassVar[tuple[str, ...]] = ("seat", "wager")
     line: Line
 
 
-class Attest(Step, frozen=True):
+class Attest(Step, frozen=True, tag="attest"):
     """A person's act in the physical world, recorded when that person says it was done."""
 
     says: ClassVar[tuple[str, ...]] = ("act",)
@@ -156,7 +161,7 @@ class Attest(Step, frozen=True):
         return self.by
 
 
-class Count(Step, frozen=True):
+class Count(Step, frozen=True, tag="count"):
     """Someone or a device counts cards or chips; the answer is the number found."""
 
     says: ClassVar[tuple[str, ...]] = ("what", "number")
@@ -168,7 +173,7 @@ class Count(Step, frozen=True):
         return self.by
 
 
-class Shuffle(Step, frozen=True):
+class Shuffle(Step, frozen=True, tag="shuffle"):
     """The cards of an area are randomly intermixed, by hand or by a machine."""
 
     says: ClassVar[tuple[str, ...]] = ("area",)
@@ -181,7 +186,7 @@ class Shuffle(Step, frozen=True):
         return DEALER if self.how == "hand" else SYSTEM
 
 
-class Cut(Step, frozen=True):
+class Cut(Step, frozen=True, tag="cut"):
     """The cover card goes in; the cards above it go to the bottom. The answer is how many those are."""
 
     says: ClassVar[tuple[str, ...]] = ("at",)
@@ -196,7 +201,7 @@ class Cut(Step, frozen=True):
         return self.by
 
 
-class Cover(Step, frozen=True):
+class Cover(Step, frozen=True, tag="cover"):
     """The cover card goes in so many cards from the bottom: when it comes out, the shoe ends with the round."""
 
     says: ClassVar[tuple[str, ...]] = ("at",)
@@ -205,7 +210,7 @@ class Cover(Step, frozen=True):
     most: int
 
 
-class Place(Step, frozen=True):
+class Move(Step, frozen=True, tag="move"):
     """Cards lying in one area are placed in another: all of them, or the last so many (one of a pair)."""
 
     says: ClassVar[tuple[str, ...]] = ("area", "to")
@@ -214,7 +219,7 @@ class Place(Step, frozen=True):
     cards: int | None = None
 
 
-class Supply(Step, frozen=True):
+class Supply(Step, frozen=True, tag="supply"):
     """Decks of one back arrive at the table. The answer is their cards, "As Kd ...", or "" for full decks in order."""
 
     who: ClassVar[str] = SYSTEM
@@ -223,7 +228,7 @@ class Supply(Step, frozen=True):
     decks: int = 1
 
 
-class Spin(Step, frozen=True):
+class Spin(Step, frozen=True, tag="spin"):
     """A wheel or the table game system draws: one of the symbols, each as likely as another, or a whole number.
 
     A symbol with more weight stands there more often; `most` of 0 means that no number is drawn.
@@ -238,7 +243,7 @@ class Spin(Step, frozen=True):
     eyes: str = ALL
 
 
-class Meter(Step, frozen=True):
+class Meter(Step, frozen=True, tag="meter"):
     """A progressive meter changes by an exact amount of cents ("25/2")."""
 
     who: ClassVar[str] = SYSTEM
@@ -246,13 +251,13 @@ class Meter(Step, frozen=True):
     change: str
 
 
-class Clock(Step, frozen=True):
+class Clock(Step, frozen=True, tag="clock"):
     """The time of day, in seconds; rules never look at a clock themselves."""
 
     who: ClassVar[str] = SYSTEM
 
 
-class Use(Step, frozen=True):
+class Use(Step, frozen=True, tag="use"):
     """From here on the table is dealt and shuffled in another way."""
 
     who: ClassVar[str] = FLOORPERSON
@@ -261,14 +266,14 @@ class Use(Step, frozen=True):
     shuffler: str
 
 
-class Begin(Step, frozen=True):
+class Begin(Step, frozen=True, tag="begin"):
     """A procedure of the table starts: opening, readying the cards, a round of play."""
 
     who: ClassVar[str] = SYSTEM
     procedure: str
 
 
-class Sit(Step, frozen=True):
+class Sit(Step, frozen=True, tag="sit"):
     """A player takes a seat with so many cents of chips (none: they are not counted here)."""
 
     who: ClassVar[str] = PLAYER
@@ -277,14 +282,14 @@ class Sit(Step, frozen=True):
     chips: int | None = None
 
 
-class Stand(Step, frozen=True):
+class Leave(Step, frozen=True, tag="leave"):
     """A player leaves a seat."""
 
     who: ClassVar[str] = PLAYER
     seat: int
 
 
-class Interrupt(Step, frozen=True):
+class Interrupt(Step, frozen=True, tag="interrupt"):
     """An irregularity, thrown into the script where it happened."""
 
     says: ClassVar[tuple[str, ...]] = ("kind",)
@@ -298,7 +303,7 @@ class Interrupt(Step, frozen=True):
         return self.by
 
 
-class Reveal(Step, frozen=True):
+class Reveal(Step, frozen=True, tag="reveal"):
     """After the round the seed of its sealed shuffle is made public."""
 
     who: ClassVar[str] = SYSTEM
@@ -308,13 +313,13 @@ class Reveal(Step, frozen=True):
 
 
 AnyStep = (
-    Announce | Invite | Stake | Bank | Deal | Burn | Turn | Read | Ask | Collect | Pay | Return | Attest
-    | Count | Shuffle | Cut | Cover | Place | Supply | Spin | Meter | Clock | Use
-    | Begin | Sit | Stand | Interrupt | Reveal
+    Announce | Invite | Stake | Bank | Deal | Burn | TurnUp | Read | Ask | Collect | Pay | Return | Attest
+    | Count | Shuffle | Cut | Cover | Move | Supply | Spin | Meter | Clock | Use
+    | Begin | Sit | Leave | Interrupt | Reveal
 )  # fmt: skip
 
 # Steps that come from outside the script, at any point of it.
-HAPPENINGS = (Begin, Sit, Stand, Interrupt, Reveal)
+HAPPENINGS = (Begin, Sit, Leave, Interrupt, Reveal)
 
 
 class Bet(msgspec.Struct, frozen=True, tag="bet"):

@@ -1,4 +1,4 @@
-"""The table as it stands: cards in their areas, chips in their places, meters, seats.
+"""The table as it stands: cards in their areas, chips in their places, meters, people, hours.
 
 Scripts read it; only events change it (see `fold.py`).
 """
@@ -6,6 +6,7 @@ Scripts read it; only events change it (see `fold.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 
@@ -20,6 +21,75 @@ from houserules.engine.vocabulary import PILES, RACK, SHOE, seat_area
 _exact = lru_cache(Fraction)  # tables are made by the thousand with the same few amounts
 
 
+@dataclass(slots=True)
+class CardsAtTable:
+    """Every card at the table, area by area, and what is known of the decks and devices they came from."""
+
+    areas: dict[str, Pile] = field(default_factory=lambda: {SHOE: Pile(), RACK: DiscardRack()})
+    backs: dict[str, str] = field(default_factory=dict)  # the color of the backs in each area
+    decks: int = 0
+    turned: set[tuple[str, int]] = field(default_factory=set)  # the cards that lie face up, by area and position
+    ready: bool = False  # a shuffled, stacked and (where required) cut deck is in the dealing device
+    drawn: int = 0  # in this round
+    found_face_up: int = 0  # in this round
+    rounds_since_count: int = 0
+    last_played: str = ""  # the color of the deck of the last round
+    as_they_came: set[str] = field(default_factory=set)  # stacks not played, spread or shuffled since they arrived
+    begun: set[str] = field(default_factory=set)  # devices from which a card was dealt since they were filled
+    spent: set[str] = field(default_factory=set)  # devices whose cover card has come out: they end with the round
+    cover_at: dict[str, str] = field(default_factory=dict)  # device -> the area where its cover card last came out
+    sealed: dict[str, Shuffled] = field(default_factory=dict)  # the shuffle whose order lies in each area
+    superseded: list[Shuffled] = field(default_factory=list)  # shuffles played from and over, seal unopened
+
+    @property
+    def rack(self) -> DiscardRack:
+        rack = self.areas[RACK]
+        assert isinstance(rack, DiscardRack)
+        return rack
+
+    def cover_reached(self, shoe: str = SHOE) -> bool:
+        return self.areas[shoe].cover_reached
+
+    def cover_is_next(self, shoe: str = SHOE) -> bool:
+        """Whether the cover card lies before the next card."""
+        return shoe not in self.spent and self.areas[shoe].cover == len(self.areas[shoe])
+
+    def pile(self, area: str) -> Pile:
+        """The cards of an area, which begins empty."""
+        return self.areas.setdefault(area, Pile())
+
+    def laid_out(self) -> list[str]:
+        """The areas of the layout where cards lie, in the order in which they came into use."""
+        return [area for area, cards in self.areas.items() if cards and area not in PILES]
+
+    def all(self) -> list[int]:
+        return sorted(card for area in self.areas.values() for card in area)
+
+
+@dataclass(slots=True)
+class People:
+    """The players in their seats, and those who left."""
+
+    seated: dict[int, str] = field(default_factory=dict)
+    left: dict[int, str] = field(default_factory=dict)  # who left which seat in this round
+    played_out: set[int] = field(default_factory=set)  # seats whose hand goes on without its player, as ruled
+    regulars: set[str] | None = None  # who wagered in the last round of this shoe; None: the shoe is new
+
+    def may_enter(self, seat: int) -> bool:
+        """Whether this seat's player has sat out no round since the shuffle, or has leave to wager."""
+        return self.regulars is None or self.seated.get(seat, "") in self.regulars
+
+
+@dataclass(slots=True)
+class Hours:
+    """What the rules have seen of the clock, in seconds."""
+
+    now: int | None = None
+    opened_at: int | None = None
+    cards_since: dict[str, int] = field(default_factory=dict)  # when the deck of each color came to the table
+    attested_at: dict[str, int | None] = field(default_factory=dict)  # when a floorperson last attested an act
+
+
 class Table:
     """One table: what the casino chose, and a fold over what has happened."""
 
@@ -29,38 +99,17 @@ class Table:
         self.game = game
         self.terms = terms
         self.dealing: Dealing = terms.dealing
-        self.rack = DiscardRack()
-        self.areas: dict[str, Pile] = {SHOE: Pile(), RACK: self.rack}
-        self.backs: dict[str, str] = {}  # the colour of the backs lying in each area
-        self.decks = 0
-        self.sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
-        self.turned: set[tuple[str, int]] = set()
-        self.players: dict[int, str] = {}
-        self.left: dict[int, str] = {}  # who left which seat in this round
-        self.played_out: set[int] = set()  # seats whose hand goes on without its player, as the floorperson ruled
+        self.cards = CardsAtTable()
         self.chips = Ledger()
+        self.people = People()
+        self.hours = Hours()
         self.meters = {name: _exact(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
-        self.lines: list[Line] = []
+        self.drawn: dict[str, str] = {}  # what each wheel or system last showed
         self.procedure = ""
-        self.ready = False  # a shuffled, stacked and (where asked) cut deck is in the dealing device
         self.betting = False
         self.rounds = 0
-        self.rounds_since_count = 0
-        self.cards_drawn = 0
-        self.found_face_up = 0
-        self.time: int | None = None
-        self.cards_since: dict[str, int] = {}  # when the deck of each colour came to the table
-        self.as_they_came: set[str] = set()  # stacks that were not played, spread or shuffled since they arrived
-        self.last_played = ""  # the colour of the deck of the last round
-        self.begun: set[str] = set()  # devices from which a card was dealt since they were filled
-        self.spent: set[str] = set()  # devices whose cover card has come out: they end with the round
-        self.cover_at: dict[str, str] = {}  # device -> the area where its cover card last came out
-        self.superseded: list[Shuffled] = []  # shuffles that were played from and are over, seal unopened
-        self.opened_at: int | None = None  # when the table was opened
-        self.attested_at: dict[str, int | None] = {}  # when a floorperson last attested an act
-        self.regulars: set[str] | None = None  # who wagered in the last round of this shoe; None: it is new
-        self.drawn: dict[str, str] = {}  # what each wheel or system last showed
+        self.lines: list[Line] = []
 
     @classmethod
     def with_cards(
@@ -72,8 +121,8 @@ class Table:
     ) -> Table:
         """A table whose device already holds these cards in this order, ready for one round."""
         table = cls(game, terms, meters)
-        table.areas[SHOE].extend(cards)
-        table.decks, table.ready = 1, True
+        table.cards.areas[SHOE].extend(cards)
+        table.cards.decks, table.cards.ready = 1, True
         return table
 
     def clockwise(self) -> list[int]:
@@ -84,41 +133,20 @@ class Table:
         return self.clockwise()[::-1]
 
     def hand(self, seat: int, hand: int = 1) -> tuple[int, ...]:
-        return tuple(self.areas.get(seat_area(seat, hand), ()))
-
-    def cover_reached(self, shoe: str = SHOE) -> bool:
-        return self.areas[shoe].cover_reached
-
-    def cover_is_next(self, shoe: str = SHOE) -> bool:
-        """Whether the cover card lies before the next card."""
-        return shoe not in self.spent and self.areas[shoe].cover == len(self.areas[shoe])
-
-    def may_enter(self, seat: int) -> bool:
-        """Whether this seat's player has sat out no round since the cards were shuffled, or has leave to wager."""
-        return self.regulars is None or self.players.get(seat, "") in self.regulars
-
-    def pile(self, area: str) -> Pile:
-        """The cards of an area, which begins empty."""
-        return self.areas.setdefault(area, Pile())
-
-    def laid_out(self) -> list[str]:
-        """The areas of the layout where cards lie, in the order in which they came into use."""
-        return [area for area, lying in self.areas.items() if lying and area not in PILES]
+        return tuple(self.cards.areas.get(seat_area(seat, hand), ()))
 
     def cards_at(self, area: str) -> tuple[int, ...]:
-        return tuple(self.areas.get(area, ()))
+        return tuple(self.cards.areas.get(area, ()))
 
     def stake(self, seat: int, wager: str, hand: int = 1) -> int:
         """Cents of this wager still in action."""
         return self.chips.in_action(seat, wager, hand)
 
-    def all_cards(self) -> list[int]:
-        return sorted(card for area in self.areas.values() for card in area)
-
     def tally(self, what: str) -> int:
-        """What a count without mistake finds: cards of the stub or an area, or chips of a wager."""
+        """What a count without a mistake finds: cards of the stub or an area, or chips of a wager."""
+        areas = self.cards.areas
         if what == "stub":
-            return len(self.areas[SHOE])
-        if what in self.areas:
-            return len(self.areas[what])
-        return sum(spot[1] == what for spot in (*self.chips.layout, *self.chips.banked))
+            return len(areas[SHOE])
+        if what in areas:
+            return len(areas[what])
+        return sum(wager == what for place in (self.chips.layout, self.chips.banked) for _, wager, _ in place)

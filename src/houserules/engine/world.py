@@ -65,10 +65,10 @@ class World:
     @staticmethod
     def _nobody_there(table: Table, step: Step) -> bool:
         """What the first player to arrive may look at lies there until he comes."""
-        return step.actor == PLAYER and not table.players
+        return step.actor == PLAYER and not table.people.seated
 
     def _asked(self, table: Table, step: Ask) -> Answer | Wait:
-        if step.by == PLAYER and step.seat in table.left:
+        if step.by == PLAYER and step.seat in table.people.left:
             return LEFT
         choice = self.decide(table, step)
         if choice is not None:
@@ -85,7 +85,7 @@ _PEOPLES = frozenset((steps.Invite, Ask))
 
 
 def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
-    return text(table.areas[step.source][0])
+    return text(table.cards.areas[step.source][0])
 
 
 def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
@@ -107,7 +107,7 @@ def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
 _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Deal: _card,
     steps.Burn: _card,
-    steps.Turn: lambda world, table, step: cards_turned(table, step),
+    steps.TurnUp: lambda world, table, step: cards_turned(table, step),
     steps.Read: lambda world, table, step: what_is_read(table, step),
     steps.Attest: lambda world, table, step: True,
     steps.Count: lambda world, table, step: table.tally(step.what),

@@ -16,7 +16,7 @@ from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Sit, Stand, Step
+from houserules.engine.steps import Leave, Sit, Step
 from houserules.engine.table import Table
 from houserules.engine.views import view
 from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
@@ -62,7 +62,7 @@ class EmbeddedTable:
         return self.driver.happen(Sit(seat=seat, player=player, chips=chips, cite=""))
 
     def leave(self, seat: int) -> Refusal | None:
-        return self.driver.happen(Stand(seat=seat, cite=""))
+        return self.driver.happen(Leave(seat=seat, cite=""))
 
     def next_round(self) -> Refusal | None:
         """Whatever the table needs first (opening, shuffling, cutting), then the round, up to the wagers."""

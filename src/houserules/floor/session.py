@@ -10,7 +10,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Bet, Invite, Shuffle, Shuffled, Sit, Stand
+from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, Sit
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
@@ -74,8 +74,8 @@ class LiveTable:
         """The player steps back and sits down again with what is left and the new chips."""
         if self.company.standing(self.table, seat):
             return Refusal(Reason.NOT_NOW, "chips are bought before wagers are down: take them back first")
-        player = self.table.players[seat]
-        _demand(self.driver.happen(Stand(seat=seat, cite="")))
+        player = self.table.people.seated[seat]
+        _demand(self.driver.happen(Leave(seat=seat, cite="")))
         return self._sit(seat, player, amount)
 
     def _sit(self, seat: int, player: str, amount: int) -> Refusal | None:
@@ -84,7 +84,7 @@ class LiveTable:
 
     def _seat_everyone(self) -> None:
         for seat in self.setting.seats:
-            if seat not in self.table.players and seat not in self.table.clockwise():
+            if seat not in self.table.people.seated and seat not in self.table.clockwise():
                 name = "you" if seat == self.setting.human else f"player {seat}"
                 _demand(self._sit(seat, name, self.setting.bankroll))
 

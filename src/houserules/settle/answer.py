@@ -64,7 +64,7 @@ def settled(table: Table) -> Settlement:
     net = {str(seat): won[seat] for seat in sorted(won)}
     whole = {name: amount.numerator // amount.denominator for name, amount in table.meters.items()}
     beyond = {name: str(amount % 1) for name, amount in table.meters.items() if amount.denominator > 1}
-    return Settlement([_line(line) for line in table.lines], net, whole, beyond, table.cards_drawn)
+    return Settlement([_line(line) for line in table.lines], net, whole, beyond, table.cards.drawn)
 
 
 def _line(line: Line) -> SettledLine:

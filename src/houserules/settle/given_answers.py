@@ -71,7 +71,7 @@ class Answers:
                 raise Unplayable(f"seat {seat} is asked {self.asked[seat]} times: choices left over are {over}")
 
     def _refuse_beyond(self, table: Table) -> None:
-        if table.cards_drawn > self.cards:
+        if table.cards.drawn > self.cards:
             raise Unplayable(f"cards: {self.cards} are too few, the round deals at least {self.cards + 1}")
 
 

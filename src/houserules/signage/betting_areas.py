@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 
 from houserules.engine.game import Game
-from houserules.engine.offer.layout import Area, Spot
+from houserules.engine.offer.layout import Area, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.signage.lettering import Style, letters, width_of
 from houserules.signage.spots import Place, main_spots, optional_spots
@@ -145,9 +145,9 @@ def _inscribed(spot: Place, box: Box, seat: int) -> list[Mark]:
 def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:
     marks: list[Mark] = []
     for area in game.layout.areas:
-        if area.marked(terms) and area.spot is Spot.CARDS_OF_A_POSITION:
+        if area.marked(terms) and area.spot is Zone.CARDS_OF_A_POSITION:
             marks += card_place(band.part(0, 0, width_for(area.cards), band.height), area, seat)
-        elif area.marked(terms) and area.spot is Spot.DEVICE_OF_A_POSITION:
+        elif area.marked(terms) and area.spot is Zone.DEVICE_OF_A_POSITION:
             marks += _device(band.part(width_for(3) / 2 + 38, 0, 60, 62), area, seat)
     return marks
 

@@ -6,7 +6,7 @@ Boxes are measured from the middle of the dealer's edge.
 from __future__ import annotations
 
 from houserules.engine.game import Game
-from houserules.engine.offer.layout import Spot
+from houserules.engine.offer.layout import Zone
 from houserules.engine.offer.terms import Terms
 from houserules.signage.columns import arranged, draw_columns
 from houserules.signage.lettering import Style, letters
@@ -42,7 +42,7 @@ def draw_middle(game: Game, terms: Terms, edge: Box) -> list[Mark]:
 def _headed(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     """Farther from the rail than without headlines, for such a game may have many wagers at a position."""
     shown = _panels(game, terms)
-    marked = [area for area in game.layout.areas if area.spot is Spot.BEFORE_THE_TRAY and area.marked(terms)]
+    marked = [area for area in game.layout.areas if area.spot is Zone.BEFORE_THE_TRAY and area.marked(terms)]
     top = BEFORE_TRAY if marked else 100
     if shown:
         felt = upright(-520, top, 520, 336)

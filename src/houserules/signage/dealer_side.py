@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.engine.game import Game
-from houserules.engine.offer.layout import Notice, Spot
+from houserules.engine.offer.layout import Notice, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.signage.betting_areas import CARD_PLACE, card_place, width_for
 from houserules.signage.lettering import Style, letters
@@ -86,7 +86,7 @@ def _tray(box: Box, clause: str) -> list[Mark]:
 
 
 def _before_the_tray(game: Game, terms: Terms, band: Box) -> list[Mark]:
-    areas = [area for area in game.layout.areas if area.spot is Spot.BEFORE_THE_TRAY and area.marked(terms)]
+    areas = [area for area in game.layout.areas if area.spot is Zone.BEFORE_THE_TRAY and area.marked(terms)]
     boxes = row_of(band, [width_for(area.cards) for area in areas], band.height, 22)
     return [mark for area, box in zip(areas, boxes, strict=True) for mark in card_place(box, area)]
 

@@ -21,7 +21,7 @@ from houserules.cards import decks
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.offer.terms import Dealing
-from houserules.engine.steps import Attest, Count, Cover, Place, Shuffle
+from houserules.engine.steps import Attest, Count, Cover, Move, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
     AWAY,
@@ -42,12 +42,12 @@ EACH_WAY = pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, CONTINU
 
 def watched(pit: Pit) -> Pit:
     """At every event: no cards of two backs in one place of play, and none lost."""
-    number = len(pit.table.all_cards())
+    number = len(pit.table.cards.all())
 
     def never_mixed(event: Event) -> None:
-        mixed = [area for area, back in pit.table.backs.items() if back == "mixed" and area != AWAY]
+        mixed = [area for area, back in pit.table.cards.backs.items() if back == "mixed" and area != AWAY]
         assert mixed == [], f"two colours at {mixed} after {event}"
-        assert len(pit.table.all_cards()) == number, f"cards lost or found at {event}"
+        assert len(pit.table.cards.all()) == number, f"cards lost or found at {event}"
 
     pit.driver.keep = never_mixed
     return pit
@@ -69,7 +69,7 @@ def test_the_decks_of_a_shoe_come_together_alike_and_with_a_cover_card(number: i
 def test_a_machine_has_two_equal_batches_and_a_continuous_one_does_not(dealing: Dealing, backs: list[str]) -> None:
     pit = opened(terms(dealing, decks=3))
     assert pits.supplied(pit.driver) == backs
-    assert len(pit.table.all_cards()) == 156 * len(backs)
+    assert len(pit.table.cards.all()) == 156 * len(backs)
     assert len(pit.table.cards_at(SHUFFLER)) == (156 if len(backs) == 2 else 0)
     assert [step.cite for step in pit.citing("BJ 3.B(1)")] == ["BJ 3.B(1), BJ 3.B(2)"] * (len(backs) - 1)
 
@@ -82,12 +82,12 @@ def test_the_batches_take_turns_shoe_by_shoe_and_not_round_by_round(dealing: Dea
         playing, resting = ("red", "blue") if number % 2 == 0 else ("blue", "red")
         for _ in range(3):
             pit.play()
-            assert (pit.table.backs[SHOE], pit.table.backs[SHUFFLER], pit.table.backs[RACK]) == (
+            assert (pit.table.cards.backs[SHOE], pit.table.cards.backs[SHUFFLER], pit.table.cards.backs[RACK]) == (
                 playing, resting, playing,
             )  # fmt: skip
             assert sorted(pit.table.cards_at(SHUFFLER)) == sorted(decks(2))
         pit.to_cover("dealer")
-        assert not pit.table.ready
+        assert not pit.table.cards.ready
         assert sorted(pit.table.cards_at(RACK)) == sorted(decks(2))
 
 
@@ -97,7 +97,7 @@ def test_the_batch_just_played_is_shuffled_in_the_machine_while_the_other_is_pla
     since = len(pit.driver.events)
     pit.begin("ready")
     assert [(step.area, step.how) for step in pits.of_kind(pit.driver, Shuffle, since)] == [(SHUFFLER, "machine")]
-    assert [(step.area, step.to, step.cite) for step in pits.of_kind(pit.driver, Place, since)] == [
+    assert [(step.area, step.to, step.cite) for step in pits.of_kind(pit.driver, Move, since)] == [
         (SHUFFLER, STACK, "BJ 3.B(4)"),
         (RACK, SHUFFLER, "BJ 3.B(3), BJ 3.B(5)"),
         (STACK, SHOE, "BJ 5.E(3), BJ 7.B"),
@@ -111,8 +111,8 @@ def test_each_side_of_a_double_shoe_has_as_many_decks_its_own_backs_and_its_own_
     table = pit.table
     for shoe, back in ((SHOE, "red"), (OTHER_SHOE, "blue")):
         assert sorted(table.cards_at(shoe)) == sorted(decks(number))
-        assert table.backs[shoe] == back
-        assert table.areas[shoe].cover is not None
+        assert table.cards.backs[shoe] == back
+        assert table.cards.areas[shoe].cover is not None
     assert [step.area for step in pits.of_kind(pit.driver, Cover)] == [STACK, OTHER_STACK]
     assert [step.cite for step in pit.citing("BJ 3.C(1)")] == ["BJ 3.C, BJ 3.C(1)"]
     assert len(pit.citing("BJ 3.C(2)")) == 2
@@ -124,7 +124,7 @@ def test_the_sides_of_a_double_shoe_are_never_mixed() -> None:
     for _ in range(2):
         for source in (SHOE, OTHER_SHOE):
             pit.play(source=source).to_cover("seat-1", "dealer", source=source)
-            assert not pit.table.ready
+            assert not pit.table.cards.ready
     assert pit.table.cards_at(SEGREGATED) == pit.table.cards_at(OTHER_SEGREGATED) == ()
 
 
@@ -141,9 +141,9 @@ def test_decks_are_changed_at_their_hours_and_not_a_second_before(dealing: Deali
     changed = second == 0
     assert sorted(pits.supplied(pit.driver, since)) == (sorted(backs) if changed else [])
     assert len(pit.table.cards_at(AWAY)) == (len(backs) * 104 if changed else 0)
-    assert pit.table.decks == len(backs) * 2
+    assert pit.table.cards.decks == len(backs) * 2
     assert bool(changed_in_ready) == (changed and dealing is CONTINUOUS), "only its shoe is over with the round"
-    assert {step.cite for step in pits.of_kind(pit.driver, Place) if step.to == AWAY} <= {"BJ 3.D"}
+    assert {step.cite for step in pits.of_kind(pit.driver, Move) if step.to == AWAY} <= {"BJ 3.D"}
 
 
 def opened_at(now: int, dealing: Dealing) -> Pit:
@@ -183,7 +183,7 @@ def test_a_batch_in_the_machine_has_its_own_hours() -> None:
     assert pits.supplied(pit.driver, since) == ["red"]
     shuffled = [(step.area, step.cite) for step in pits.of_kind(pit.driver, Shuffle, since)]
     assert shuffled == [(SHUFFLER, "BJ 4.H, BJ 3.B(3)")]
-    assert (pit.table.backs[SHOE], pit.table.backs[SHUFFLER]) == ("blue", "red")
+    assert (pit.table.cards.backs[SHOE], pit.table.cards.backs[SHUFFLER]) == ("blue", "red")
     assert len(pit.table.cards_at(SHUFFLER)) == 52
     pit.clock.now = 25 * HOUR
     pit.play()
@@ -216,5 +216,5 @@ def test_a_day_is_retraced_to_the_same_cards(dealing: Dealing) -> None:
         pit.to_round().begin("reshuffle", "new-dealer").play()
     again = Driver(Table(pit.table.game, pit.table.terms), pit.driver.world)
     assert again.retrace(pit.driver.events) is None
-    assert again.table.areas == pit.table.areas
-    assert again.table.backs == pit.table.backs
+    assert again.table.cards.areas == pit.table.cards.areas
+    assert again.table.cards.backs == pit.table.cards.backs

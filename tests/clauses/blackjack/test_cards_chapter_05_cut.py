@@ -23,7 +23,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Cover, Cut, Place, Shuffle, Shuffled, Sit, Stand, Step
+from houserules.engine.steps import Ask, Attest, Cover, Cut, Leave, Move, Shuffle, Shuffled, Sit, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
 from setting import allowed
@@ -72,7 +72,7 @@ def test_the_stack_is_held_out_with_its_backs_from_the_dealer_before_anyone_is_a
 @pytest.mark.clause("BJ 5.D(1)")
 def test_who_came_first_and_left_is_not_the_first_any_more() -> None:
     pit = opened(seats=SEATS)
-    allowed(pit.driver.happen(Stand(seat=3, cite="")))
+    allowed(pit.driver.happen(Leave(seat=3, cite="")))
     allowed(pit.driver.happen(Sit(seat=3, player="another", cite="")))
     assert offered_next(pit) == [(6, "BJ 5.D(1)")]
 
@@ -97,12 +97,12 @@ def test_the_player_who_got_the_cover_card_is_next_to_cut(area: str) -> None:
 @pytest.mark.clause("BJ 5.D(2)")
 def test_it_is_the_area_of_the_card_behind_the_cover_card_that_counts() -> None:
     pit = ready(seats=SEATS)
-    behind = pit.table.areas[SHOE].cover
+    behind = pit.table.cards.areas[SHOE].cover
     pit.to_cover("seat-6", "seat-1", "dealer", "dealer")
     assert behind is not None
-    assert pit.table.cover_at == {SHOE: "seat-6"}
+    assert pit.table.cards.cover_at == {SHOE: "seat-6"}
     assert offered_next(pit) == [(6, "BJ 5.D(2)")]
-    assert pit.table.cover_at == {}, "a new shoe knows nothing of it"
+    assert pit.table.cards.cover_at == {}, "a new shoe knows nothing of it"
 
 
 @pytest.mark.clause("BJ 5.D(3)", "BJ 5.D(4)")
@@ -119,16 +119,16 @@ def test_a_cover_card_in_the_dealers_hand_gives_the_cut_to_the_right_and_on_coun
 @pytest.mark.clause("BJ 5.D(3)", "BJ 7.D")
 def test_a_cover_card_that_is_first_as_a_round_begins_is_nobodys_and_counts_as_the_dealers() -> None:
     pit = ready(seats=SEATS).to_cover()
-    assert pit.table.ready, "the next round is begun, and completed"
+    assert pit.table.cards.ready, "the next round is begun, and completed"
     pit.play("seat-1", "dealer")
-    assert not pit.table.ready
+    assert not pit.table.cards.ready
     assert offered_next(pit)[0] == (6, "BJ 5.D(3)")
 
 
 @pytest.mark.clause("BJ 5.D(2)", "BJ 5.D(3)")
 def test_where_the_player_of_the_cover_card_has_gone_the_offer_goes_as_from_the_dealers_hand() -> None:
     pit = ready(seats=SEATS).to_cover("seat-6", "dealer")
-    allowed(pit.driver.happen(Stand(seat=6, cite="")))
+    allowed(pit.driver.happen(Leave(seat=6, cite="")))
     assert offered_next(pit) == [(3, "BJ 5.D(3)"), (1, "BJ 5.D(4)")]
 
 
@@ -156,9 +156,9 @@ def test_nobody_else_accepts_for_the_player_whose_right_it_is() -> None:
 def test_a_player_who_leaves_before_he_answers_has_declined() -> None:
     pit = opened(seats=(3,))
     pits.stopped(pit.driver, lambda step: isinstance(step, Ask), lambda driver: driver.begin("ready"))
-    allowed(pit.driver.happen(Stand(seat=3, cite="")))
+    allowed(pit.driver.happen(Leave(seat=3, cite="")))
     assert cuts(pit) == [(DEALER, 0)]
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 5.B", "BJ 5.E")
@@ -192,7 +192,7 @@ def test_the_cut_is_ten_cards_or_more_from_either_end(number: int, by: str) -> N
         assert refused_with(pit.driver.answer(at)) == (Reason.OUT_OF_RANGE, step.cite)
     at = 52 * number - 10
     assert pit.driver.act(Act(by, "cut", {"at": at}, step.seat)) is None
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 5.E", "BJ 5.E(1)")
@@ -217,14 +217,14 @@ def test_the_cover_card_lies_a_quarter_of_the_way_in_or_more(number: int, quarte
     assert refused_with(pit.driver.answer(52 * number)) == (Reason.OUT_OF_RANGE, "BJ 5.E(2)")
     assert refused_with(pit.driver.answer(quarter - 1)) == (Reason.OUT_OF_RANGE, "BJ 5.E(2)")
     allowed(pit.driver.answer(quarter))
-    assert pit.table.areas[SHOE].cover == quarter
+    assert pit.table.cards.areas[SHOE].cover == quarter
 
 
 @pytest.mark.clause("BJ 5.E(3)")
 def test_the_cut_stack_goes_into_the_shoe() -> None:
     pit = ready()
-    placed = [step for step in pits.of_kind(pit.driver, Place) if step.to == SHOE]
-    assert placed == [Place(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 7.B")]
+    placed = [step for step in pits.of_kind(pit.driver, Move) if step.to == SHOE]
+    assert placed == [Move(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 7.B")]
 
 
 @pytest.mark.clause("BJ 5.F", "BJ 5.F(1)", "BJ 5.F(2)")
@@ -248,7 +248,7 @@ def test_a_floorperson_may_have_it_cut_again_by_the_same_or_the_next(
     assert cuts(pit, since) == cutters
     assert len(pits.of_kind(pit.driver, Cover, since)) == 1, "covered once, when the cut stands"
     into = "BJ 5.E(3), BJ 7.B" if verdict == "accept" else "BJ 5.F(2), BJ 7.B"
-    assert [step.cite for step in pits.of_kind(pit.driver, Place, since) if step.to == SHOE] == [into]
+    assert [step.cite for step in pits.of_kind(pit.driver, Move, since) if step.to == SHOE] == [into]
 
 
 @pytest.mark.clause("BJ 5.F(1)", "BJ 5.C")
@@ -303,7 +303,7 @@ def test_a_player_who_has_gone_does_not_cut_again() -> None:
 
     def cut_and_gone(driver: Driver) -> None:
         allowed(driver.begin("ready"))
-        allowed(driver.happen(Stand(seat=3, cite="")))
+        allowed(driver.happen(Leave(seat=3, cite="")))
 
     pits.stopped(pit.driver, lambda step: step.cite == "BJ 5.F, BJ 5.F(1)", cut_and_gone)
     allowed(pit.driver.answer("recut"))

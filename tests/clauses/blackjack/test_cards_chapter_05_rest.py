@@ -8,7 +8,7 @@ from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, r
 from houserules.cards import decks
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Burn, Cut, Place, Shuffle, Sit, Stand
+from houserules.engine.steps import Attest, Burn, Cut, Leave, Move, Shuffle, Sit
 from houserules.engine.vocabulary import OTHER_STACK, RACK, SHOE, SHUFFLER, STACK
 from setting import allowed
 
@@ -28,7 +28,7 @@ def test_shoe_and_rack_are_emptied_and_the_cards_spread() -> None:
     pit = rested(SHOE_ALONE)
     assert sorted(pit.table.cards_at(STACK)) == sorted(decks(2))
     assert pit.table.cards_at(SHOE) == pit.table.cards_at(RACK) == ()
-    places = [step for step in pit.citing("BJ 5.H") if isinstance(step, Place)]
+    places = [step for step in pit.citing("BJ 5.H") if isinstance(step, Move)]
     assert [(step.area, step.to) for step in places] == [(SHOE, STACK), (RACK, STACK)]
 
 
@@ -37,7 +37,7 @@ def test_the_sides_of_a_double_shoe_are_spread_apart() -> None:
     pit = rested(DOUBLE)
     for stack, back in ((STACK, "red"), (OTHER_STACK, "blue")):
         assert sorted(pit.table.cards_at(stack)) == sorted(decks(2))
-        assert pit.table.backs[stack] == back
+        assert pit.table.cards.backs[stack] == back
 
 
 @pytest.mark.clause("BJ 5.H")
@@ -75,7 +75,7 @@ def test_after_a_rest_the_game_is_just_beginning_and_the_first_to_arrive_cuts() 
     """Even where the shoe had ended with its cover card at another place."""
     pit = ready(seats=(2, 5)).to_cover("seat-5").begin("rest")
     for seat in (2, 5):
-        allowed(pit.driver.happen(Stand(seat=seat, cite="")))
+        allowed(pit.driver.happen(Leave(seat=seat, cite="")))
     for seat in (4, 7):
         allowed(pit.driver.happen(Sit(seat=seat, player=f"new {seat}", cite="")))
     since = len(pit.driver.events)
@@ -86,7 +86,7 @@ def test_after_a_rest_the_game_is_just_beginning_and_the_first_to_arrive_cuts() 
 @pytest.mark.clause("BJ 5.I")
 def test_a_resting_table_waits_for_its_first_player() -> None:
     pit = ready().begin("rest")
-    allowed(pit.driver.happen(Stand(seat=1, cite="")))
+    allowed(pit.driver.happen(Leave(seat=1, cite="")))
     pit.driver.world.attended = True
     pit.begin("reopen")
     assert pit.driver.waiting is not None
@@ -105,7 +105,7 @@ def test_with_a_machine_the_batch_it_kept_is_played_unspread(played: int) -> Non
     pit.begin("rest")
     kept, since = pit.table.cards_at(SHUFFLER), len(pit.driver.events)
     pit.begin("reopen")
-    moves = [(step.area, step.to, step.cite) for step in pits.of_kind(pit.driver, Place, since)]
+    moves = [(step.area, step.to, step.cite) for step in pits.of_kind(pit.driver, Move, since)]
     assert moves == [
         (STACK, RACK, "BJ 3.B(5)"),
         (SHUFFLER, STACK, "BJ 5.I(2)(a)"),
@@ -114,9 +114,9 @@ def test_with_a_machine_the_batch_it_kept_is_played_unspread(played: int) -> Non
     ]
     shuffled = [(step.area, step.how, step.cite) for step in pits.of_kind(pit.driver, Shuffle, since)]
     assert shuffled == [(SHUFFLER, "machine", "BJ 5.I(2)")]
-    assert (pit.table.backs[SHOE], pit.table.backs[SHUFFLER]) == ("blue", "red")
+    assert (pit.table.cards.backs[SHOE], pit.table.cards.backs[SHUFFLER]) == ("blue", "red")
     assert sorted([*pit.table.cards_at(SHOE), *pit.table.cards_at(RACK)]) == sorted(kept)
-    assert pit.table.ready
+    assert pit.table.cards.ready
     assert len(pits.of_kind(pit.driver, Cut, since)) == 1
     assert [step.cite for step in pits.of_kind(pit.driver, Burn, since)] == ["BJ 7.B(3)"], "the first of a full batch"
 
@@ -133,7 +133,7 @@ def test_a_player_may_have_that_batch_spread_and_reshuffled(wish: str, spread: b
     assert [event.step.actor for event in asked[1:4]] == (["dealer", "player", "dealer"] if spread else [])
     shuffled = [(step.area, step.how) for step in pits.of_kind(pit.driver, Shuffle, since)]
     assert shuffled == [(SHUFFLER, "machine"), *([(STACK, "hand")] if spread else [])], "the machine has the other"
-    assert pit.table.backs[SHOE] == "blue"
+    assert pit.table.cards.backs[SHOE] == "blue"
 
 
 @pytest.mark.clause("BJ 5.I(2)", "BJ 5.K")

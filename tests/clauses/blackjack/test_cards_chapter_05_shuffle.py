@@ -20,7 +20,7 @@ from houserules.cards import decks
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Burn, Count, Place, Shuffle, Step, Supply
+from houserules.engine.steps import Attest, Burn, Count, Move, Shuffle, Step, Supply
 from houserules.engine.vocabulary import AWAY, OTHER_SHOE, RACK, SHOE, SHUFFLER, STACK
 from setting import allowed
 
@@ -65,14 +65,14 @@ def test_the_shuffled_cards_form_one_stack(dealing: Dealing) -> None:
 @pytest.mark.clause("BJ 5.A(2)", "BJ 5.J")
 def test_a_reshuffling_device_puts_its_cards_into_the_shoe_by_itself() -> None:
     pit = ready(terms(CONTINUOUS))
-    assert pit.citing("BJ 5.A(2)") == [Place(area=STACK, to=SHOE, cite="BJ 5.A(2), BJ 5.J, BJ 5.K, BJ 7.B")]
+    assert pit.citing("BJ 5.A(2)") == [Move(area=STACK, to=SHOE, cite="BJ 5.A(2), BJ 5.J, BJ 5.K, BJ 7.B")]
 
 
 @pytest.mark.clause("BJ 5.A", "BJ 5.G")
 @pytest.mark.parametrize("dealing", [SHOE_ALONE, DOUBLE, CONTINUOUS])
 def test_a_floorperson_may_have_the_cards_reshuffled_after_any_round(dealing: Dealing) -> None:
     pit = ready(terms(dealing, decks=2)).play()
-    if not pit.table.ready:
+    if not pit.table.cards.ready:
         pit.begin("ready")
     since = len(pit.driver.events)
     pit.begin("reshuffle")
@@ -84,7 +84,7 @@ def test_a_floorperson_may_have_the_cards_reshuffled_after_any_round(dealing: De
     for shoe in shoes:
         burned = dealing is SHOE_ALONE
         assert len(pit.table.cards_at(shoe)) == 104 - burned
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 5.G", "BJ 3.B(4)")
@@ -96,7 +96,7 @@ def test_a_reshuffle_with_a_machine_brings_the_other_batch_once_this_one_was_pla
     if played:
         pit.play()
     pit.begin("reshuffle")
-    assert pit.table.backs[SHOE] == next_back
+    assert pit.table.cards.backs[SHOE] == next_back
 
 
 @pytest.mark.clause("BJ 5.G")
@@ -111,14 +111,14 @@ def test_only_a_floorperson_directs_a_reshuffle() -> None:
 @pytest.mark.parametrize(("behind", "over"), [((), False), (("seat-1",), True), (("seat-1", "dealer"), True)])
 def test_a_shoe_is_over_after_the_round_in_which_its_cover_card_came_out(behind: tuple[str, ...], over: bool) -> None:
     pit = ready(terms(decks=2)).to_cover(*behind)
-    assert pit.table.ready is not over
+    assert pit.table.cards.ready is not over
     aside = [step for step in pit.citing("BJ 7.D") if isinstance(step, Attest)]
     assert len(aside) == over
     if over:
         assert pit.table.cards_at(SHOE) == ()
         assert sorted(pit.table.cards_at(RACK)) == sorted(decks(2))
         assert pit.citing("BJ 7.E(1)") == [
-            Place(area=SHOE, to=RACK, cite="BJ 5.G, BJ 7.E, BJ 7.E(1)"),
+            Move(area=SHOE, to=RACK, cite="BJ 5.G, BJ 7.E, BJ 7.E(1)"),
             Count(what=RACK, cite="BJ 5.G, BJ 7.E, BJ 7.E(1)"),
         ]
 
@@ -147,7 +147,7 @@ def test_a_reshuffling_device_tells_when_the_cards_are_not_whole(size: int, remo
     pit.begin("open", "ready")
     assert len(pit.table.cards_at(AWAY)) == (size if removed else 0)
     assert len(pits.of_kind(pit.driver, Supply)) == 1 + removed
-    assert len(pit.table.all_cards()) - len(pit.table.cards_at(AWAY)) == 52
+    assert len(pit.table.cards.all()) - len(pit.table.cards_at(AWAY)) == 52
 
 
 @pytest.mark.clause("BJ 7.E(1)", "BJ 7.E(2)")
@@ -167,7 +167,7 @@ def test_a_batch_that_lacks_a_card_is_seen_in_the_rack_and_leaves_the_table(
     since = len(pit.driver.events)
     pit.to_round()
     assert pits.supplied(pit.driver, since) == ([] if kept else ["red"])
-    assert pit.table.decks == (4 if dealing is DOUBLE else 2)
+    assert pit.table.cards.decks == (4 if dealing is DOUBLE else 2)
 
 
 @pytest.mark.clause("BJ 5.A")

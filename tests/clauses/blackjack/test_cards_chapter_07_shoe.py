@@ -24,7 +24,7 @@ from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.procedures.dealing import FACE_UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Deal, Place, Reveal, Shuffle, Shuffled
+from houserules.engine.steps import Ask, Attest, Burn, Deal, Move, Reveal, Shuffle, Shuffled
 from houserules.engine.vocabulary import (
     DEALER,
     FLOORPERSON,
@@ -61,7 +61,7 @@ def test_the_shoe_stands_in_its_approved_place(dealing: Dealing) -> None:
 def test_the_stack_goes_into_the_shoe_and_the_dealer_knows_which_hand_does_what(dealing: Dealing) -> None:
     pit = ready(terms(dealing))
     shoes = 2 if dealing is DOUBLE else 1
-    assert len([step for step in pit.citing("BJ 7.B") if isinstance(step, Place)]) == shoes
+    assert len([step for step in pit.citing("BJ 7.B") if isinstance(step, Move)]) == shoes
     for clause in ("BJ 7.B(1)", "BJ 7.B(2)"):
         attested = pit.citing(clause)
         assert len(attested) == shoes
@@ -113,7 +113,7 @@ def test_a_new_dealer_burns_a_card_unless_a_floorperson_waives_it(dealing: Deali
     pit.begin("new-dealer")
     assert burned(pit, since) == ["BJ 7.B(4)"] * cards
     assert before - len(pit.table.cards_at(SHOE)) == cards
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 7.B(4)")
@@ -149,23 +149,23 @@ def test_a_cover_card_that_comes_out_is_laid_aside_at_that_card_and_the_round_go
 @pytest.mark.clause("BJ 7.D")
 def test_a_cover_card_that_is_first_as_a_round_begins_is_laid_aside_and_that_round_completed() -> None:
     pit = ready().to_cover()
-    assert (pit.table.ready, pit.citing("BJ 7.D")) == (True, [])
+    assert (pit.table.cards.ready, pit.citing("BJ 7.D")) == (True, [])
     since = len(pit.driver.events)
     pit.play("seat-1", "dealer", "seat-1")
     first = next(event.step for event in pit.driver.events[since:] if isinstance(event.step, Attest | Deal))
     assert first.cite == "BJ 7.D"
     assert len(pits.of_kind(pit.driver, Deal, since)) == 3
-    assert not pit.table.ready
+    assert not pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 7.D", "BJ 7.B(4)")
 def test_a_cover_card_before_the_new_dealers_card_ends_the_shoe_after_the_next_round() -> None:
     pit = ready().to_cover().begin("new-dealer")
-    assert pit.table.ready
+    assert pit.table.cards.ready
     assert len(pit.citing("BJ 7.D")) == 1
     pit.play()
     assert len(pit.citing("BJ 7.D")) == 1
-    assert not pit.table.ready
+    assert not pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 7.E(1)")
@@ -174,7 +174,7 @@ def test_at_the_end_of_a_shoe_all_its_cards_lie_in_the_rack(dealing: Dealing) ->
     pit = ready(terms(dealing, decks=2)).play().to_cover("seat-1", "dealer")
     assert pit.table.cards_at(SHOE) == ()
     assert sorted(pit.table.cards_at(RACK)) == sorted(decks(2))
-    assert isinstance(pit.citing("BJ 7.E(1)")[0], Place)
+    assert isinstance(pit.citing("BJ 7.E(1)")[0], Move)
 
 
 @pytest.mark.clause("BJ 7.E(2)")
@@ -190,7 +190,7 @@ def test_only_the_side_whose_cover_card_came_out_is_collected_with_its_own_disca
     left = pit.table.cards_at(other)
     since = len(pit.driver.events)
     pit.to_cover("dealer", source=source)
-    collected = [step for step in pits.of_kind(pit.driver, Place, since) if "BJ 7.E(2)" in step.cite]
+    collected = [step for step in pits.of_kind(pit.driver, Move, since) if "BJ 7.E(2)" in step.cite]
     assert [(step.area, step.to) for step in collected] == [(source, RACK), (apart, RACK)]
     assert sorted(pit.table.cards_at(stack)) == sorted(decks(2))
     assert pit.table.cards_at(RACK) == ()
@@ -198,7 +198,7 @@ def test_only_the_side_whose_cover_card_came_out_is_collected_with_its_own_disca
     pit.begin("ready")
     assert [step.area for step in pits.of_kind(pit.driver, Shuffle, since)] == [stack]
     assert pit.table.cards_at(other) == left
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 7.E(2)")
@@ -208,7 +208,7 @@ def test_where_both_cover_cards_came_out_both_sides_are_reshuffled_apart() -> No
     pit.play(f"{OTHER_SHOE}>determinant", "seat-1", "dealer")
     assert len([step for step in pit.citing("BJ 7.D") if isinstance(step, Attest)]) == 2
     assert sorted(pit.table.cards_at(STACK)) == sorted(pit.table.cards_at(OTHER_STACK)) == sorted(decks(1))
-    assert (pit.table.backs[STACK], pit.table.backs[OTHER_STACK]) == ("red", "blue")
+    assert (pit.table.cards.backs[STACK], pit.table.cards.backs[OTHER_STACK]) == ("red", "blue")
 
 
 @pytest.mark.clause("BJ 7.E(2)", "BJ 14.F(2)")
@@ -230,7 +230,7 @@ def test_each_shuffle_of_a_side_rests_on_what_called_for_it() -> None:
     since = len(pit.driver.events)
     pit.begin("reshuffle")
     assert [step.cite for step in pits.of_kind(pit.driver, Shuffle, since)] == ["BJ 5.A"] * 2
-    moved = [(step.area, step.cite) for step in pits.of_kind(pit.driver, Place, since) if step.to == RACK]
+    moved = [(step.area, step.cite) for step in pits.of_kind(pit.driver, Move, since) if step.to == RACK]
     assert moved == [(side, "BJ 5.A, BJ 5.G, BJ 7.E(2)") for side in (SHOE, OTHER_SHOE)]
     since = len(pit.driver.events)
     pit.to_cover("dealer").begin("ready")

@@ -4,7 +4,7 @@ import pytest
 
 import pit as pits
 from blackjack_cards import BY_HAND, SHOE_ALONE, ready, terms
-from houserules.engine.steps import Attest, Cover, Cut, Place, Shuffle
+from houserules.engine.steps import Attest, Cover, Cut, Move, Shuffle
 from houserules.engine.vocabulary import DEALER, SHOE, STACK
 
 HOLDING = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
@@ -16,8 +16,8 @@ def test_the_machine_shuffles_and_the_cut_cards_go_into_the_hand(number: int) ->
     pit = ready(terms(BY_HAND, decks=number))
     assert {step.how for step in pits.of_kind(pit.driver, Shuffle)} == {"machine"}
     assert (len(pits.of_kind(pit.driver, Cut)), len(pits.of_kind(pit.driver, Cover))) == (1, 1)
-    placed = [step for step in pit.citing("BJ 12.B(3)") if isinstance(step, Place)]
-    assert placed == [Place(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 12.B(3)")]
+    placed = [step for step in pit.citing("BJ 12.B(3)") if isinstance(step, Move)]
+    assert placed == [Move(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 12.B(3)")]
     assert len(pit.table.cards_at(SHOE)) == 52 * number
 
 

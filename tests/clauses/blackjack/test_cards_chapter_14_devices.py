@@ -25,7 +25,7 @@ from houserules.engine.offer.terms import Dealing
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.refusals import Reason
 from houserules.engine.rulings import Void
-from houserules.engine.steps import Ask, Attest, Burn, Cover, Cut, Deal, Place, Shuffle, Step, Use
+from houserules.engine.steps import Ask, Attest, Burn, Cover, Cut, Deal, Move, Shuffle, Step, Use
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
     AWAY,
@@ -73,7 +73,7 @@ def test_a_shoe_that_runs_out_is_filled_with_the_discards_cut_and_burned(
     events = pit.driver.events[since:]
     short = next(n for n, event in enumerate(events) if SHORT in event.cite)
     done = [event.step for event in events[short:]]
-    assert done[0] == Place(area=discards, to=stack, cite="BJ 14.F, BJ 14.F(1)")
+    assert done[0] == Move(area=discards, to=stack, cite="BJ 14.F, BJ 14.F(1)")
     assert done[1] == Shuffle(area=stack, how="hand", cite="BJ 14.F(1)")
     kinds = [type(step) for step in done]
     assert kinds.index(Cut) < kinds.index(Cover) < kinds.index(Burn)
@@ -96,7 +96,7 @@ def test_the_cut_in_the_middle_of_a_round_goes_by_the_cover_card_that_came_out()
 @pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, DOUBLE, BY_HAND, CONTINUOUS])
 def test_after_that_round_all_cards_are_collected_and_reshuffled(dealing: Dealing) -> None:
     pit = run_out(ready(terms(dealing)), 20)
-    assert not pit.table.ready
+    assert not pit.table.cards.ready
     stack = STACK if dealing is DOUBLE else RACK
     assert sorted(pit.table.cards_at(stack)) == sorted(decks(1))
     pit.to_round().play()
@@ -144,7 +144,7 @@ def test_without_two_discards_there_is_nothing_to_complete_the_round_with(discar
     pit.plan.rounds.append((["seat-1"] * discarded + [DISCARD] + ["seat-3"] * (number - discarded + 1), SHOE))
     if enough:
         pit.begin("round")
-        assert not pit.table.ready
+        assert not pit.table.cards.ready
         return
     with pytest.raises(Void) as void:
         pit.driver.begin("round")
@@ -168,7 +168,7 @@ def test_a_jam_means_that_the_cards_are_shuffled_again(dealing: Dealing, times: 
     again = pits.of_kind(pit.driver, Shuffle, since)
     assert [step.cite for step in again[1:]] == ["BJ 14.M"] * times
     assert {step.how for step in again} == {"machine"}
-    assert pit.table.ready
+    assert pit.table.cards.ready
 
 
 @pytest.mark.clause("BJ 14.M", "BJ 14.N")
@@ -202,7 +202,7 @@ def test_a_device_that_cannot_be_used_is_covered_before_the_hands_shuffle(dealin
     placed = [step for step in done if isinstance(step, Attest) and step.cite == "BJ 7.A"]
     assert len(placed) == (dealing is BY_HAND), "a shoe that comes new to the table stands in its place"
     assert [step.cite for step in done if isinstance(step, Burn)] == ["BJ 7.B(3)"]
-    assert pit.table.ready
+    assert pit.table.cards.ready
     pit.to_cover("dealer").to_round()
     assert pits.of_kind(pit.driver, Shuffle)[-1].how == "hand"
 
@@ -230,7 +230,7 @@ def test_without_the_machine_one_batch_remains(shoes: int) -> None:
         pit.to_round().to_cover("dealer")
     pits.stopped(pit.driver, is_shuffle, lambda driver: driver.begin("ready"))
     allowed(pit.driver.irregular(OUT_OF_ORDER, by="system"))
-    assert pit.table.decks == 2
+    assert pit.table.cards.decks == 2
     assert (pit.table.cards_at(SHUFFLER), len(pit.table.cards_at(AWAY))) == ((), 104)
     for _ in range(2):
         pit.to_round().to_cover("dealer")
@@ -243,9 +243,9 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_batch() -> None:
     pits.stopped(pit.driver, is_shuffle, lambda driver: driver.begin("open"))
     allowed(pit.driver.irregular(OUT_OF_ORDER, by="system"))
     assert pit.driver.waiting is None
-    assert pit.table.decks == 2
+    assert pit.table.cards.decks == 2
     pit.play()
-    assert pit.table.backs[SHOE] == "red"
+    assert pit.table.cards.backs[SHOE] == "red"
 
 
 def test_a_recorded_failure_is_retraced_to_the_same_cards() -> None:
@@ -256,4 +256,4 @@ def test_a_recorded_failure_is_retraced_to_the_same_cards() -> None:
         run_out(pit, 20)
     again = Driver(Table(pit.table.game, pit.table.terms), pit.driver.world)
     assert again.retrace(pit.driver.events) is None
-    assert (again.table.areas, again.table.dealing) == (pit.table.areas, pit.table.dealing)
+    assert (again.table.cards.areas, again.table.dealing) == (pit.table.cards.areas, pit.table.dealing)

@@ -12,7 +12,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Count, Cover, Deal, Invite, Irregular, Place, Supply
+from houserules.engine.steps import Ask, Attest, Burn, Count, Cover, Deal, Invite, Irregular, Move, Supply
 from houserules.engine.vocabulary import RACK, SHOE, SHUFFLER, seat_of
 
 HOUR = 3600
@@ -67,13 +67,13 @@ def shoes(driver: Driver, number: int) -> Iterator[tuple[list[Event], list[Event
     """The rounds of so many shoes: the shoe's events so far, the round's own, whether it was the last of its shoe."""
     for _ in range(number):
         start = len(driver.events)
-        if not driver.table.ready:
+        if not driver.table.cards.ready:
             bj.allowed(driver.begin("ready"))
         last = False
         for _ in range(MOST_ROUNDS):
             since = len(driver.events)
             bj.next_round(driver, BETS)
-            last = not driver.table.ready
+            last = not driver.table.cards.ready
             yield driver.events[start:], driver.events[since:], last
             if last:
                 break
@@ -90,9 +90,9 @@ def opened(chosen: Terms) -> Driver:
     bj.next_round(driver, BETS)
     bj.allowed(driver.begin("reshuffle"))
     for _ in range(MOST_ROUNDS):
-        if driver.table.ready:
+        if driver.table.cards.ready:
             bj.next_round(driver, BETS)
-    assert not driver.table.ready, "the shoe does not end"
+    assert not driver.table.cards.ready, "the shoe does not end"
     return driver
 
 
@@ -151,12 +151,12 @@ def test_with_a_machine_each_batch_is_played_for_every_other_shoe() -> None:
     driver = bj.opened_table(WITH_MACHINE, SEATS)
     table, played = driver.table, []
     for _, events, last in shoes(driver, 6):
-        [back] = {table.backs[RACK], table.last_played}
+        [back] = {table.cards.backs[RACK], table.cards.last_played}
         other = {"red": "blue", "blue": "red"}[back]
-        assert table.backs[SHUFFLER] == other
+        assert table.cards.backs[SHUFFLER] == other
         assert sorted(table.cards_at(SHUFFLER)) == sorted(decks(1))
         assert not any(
-            isinstance(event.step, Place) and SHUFFLER in (event.step.area, event.step.to) for event in events
+            isinstance(event.step, Move) and SHUFFLER in (event.step.area, event.step.to) for event in events
         )
         if last:
             played.append(back)
@@ -170,7 +170,7 @@ def test_with_a_machine_each_batch_is_played_for_every_other_shoe() -> None:
 )
 def test_a_cover_card_before_a_card_that_was_not_asked_for_is_laid_aside_too(kind: str, stop: bj.Stop) -> None:
     driver = bj.round_at(stop, bj.deal({1: "Th 8c"}, "Td 7s", "5h"), {1: 500}, {1: ["stand"]})
-    shoe = driver.table.areas[SHOE]
+    shoe = driver.table.cards.areas[SHOE]
     shoe.cover = len(shoe)
     assert isinstance(driver.world, bj.House)
     driver.world.stop = None
@@ -180,7 +180,7 @@ def test_a_cover_card_before_a_card_that_was_not_asked_for_is_laid_aside_too(kin
     [place] = aside(events)
     assert isinstance(events[place + 1].step, Deal | Burn)
     assert events[place + 1].answer == "5h"
-    assert not driver.table.ready, "the shoe is over with this round"
+    assert not driver.table.cards.ready, "the shoe is over with this round"
 
 
 @pytest.mark.clause("BJ 7.D")
@@ -191,11 +191,11 @@ def test_a_cover_card_that_is_first_as_a_round_begins_is_laid_aside_before_its_f
     method: str, first: type[Deal | Burn]
 ) -> None:
     driver = bj.table_of("9h 9d 9c 8s 7s", (1,), bj.terms(method, WAYS[method]), other="2c" * (method == "double-shoe"))
-    shoe = driver.table.areas[SHOE]
+    shoe = driver.table.cards.areas[SHOE]
     shoe.cover = len(shoe)
     bj.next_round(driver, {1: 500})
     done = [event for event in driver.events if isinstance(event.step, Deal | Burn) or event.cite == "BJ 7.D"]
     assert [type(event.step) for event in done[:2]] == [Attest, first]
     assert len(aside(driver.events)) == 1
     assert driver.table.lines, "that round is completed"
-    assert not driver.table.ready
+    assert not driver.table.cards.ready

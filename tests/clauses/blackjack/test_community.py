@@ -15,7 +15,7 @@ from blackjack_house import allowed, asked, asking, played, refused_with, result
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Deal, Stand
+from houserules.engine.steps import Ask, Deal, Leave
 from houserules.games.blackjack import GAME
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
@@ -199,7 +199,7 @@ def test_side_wagers_look_at_the_shared_cards() -> None:
 @pytest.mark.clause("BJ 12.C(2)")
 def test_who_left_stands_and_the_stream_goes_on() -> None:
     driver = round_at(asking(1), "Ts 6d 7h 5c Tc", {1: 500, 2: 500}, {2: ["hit"]}, community(), human=[1])
-    allowed(driver.happen(Stand(seat=1, cite="")))
+    allowed(driver.happen(Leave(seat=1, cite="")))
     bj.go_on(driver)
     assert results(driver) == [(2, "blackjack", 1, "win", 500), (1, "blackjack", 1, "lose", -500)]
 

@@ -8,7 +8,7 @@ from houserules.cards import cards
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Deal, Place, Turn
+from houserules.engine.steps import Ask, Deal, Move, TurnUp
 from houserules.engine.vocabulary import DOWN, RACK, UP
 from houserules.games.blackjack.hands import count, dealer_draws
 
@@ -149,15 +149,15 @@ def test_the_dealer_shows_his_hole_card_and_draws_nothing_where_no_hand_needs_it
 ) -> None:
     driver = house.played(house.deal(hands, "9d 2s", "Kh Qh 5h"), dict.fromkeys(hands, 500), choices)
     assert [to for to, _ in dealt(driver)].count("dealer") == 2
-    [turn] = house.steps(driver, Turn)
-    assert isinstance(turn, Turn)
+    [turn] = house.steps(driver, TurnUp)
+    assert isinstance(turn, TurnUp)
     assert turn.area == "dealer"
 
 
 def test_the_cards_of_the_round_go_hand_by_hand_into_the_rack() -> None:
     driver = house.played(house.deal({1: "Tc 6c", 2: "Td 9d"}, "9d 8s", "2h"), {1: 500, 2: 500}, {1: ["hit", "stand"]})
-    placed = [step.area for step in house.steps(driver, Place) if isinstance(step, Place) and step.to == RACK]
+    placed = [step.area for step in house.steps(driver, Move) if isinstance(step, Move) and step.to == RACK]
     assert sorted(placed) == ["dealer", "seat-1", "seat-2"]
-    assert driver.table.laid_out() == []
-    assert len(driver.table.areas[RACK]) == 7
-    assert len(driver.table.all_cards()) == 6 * 52
+    assert driver.table.cards.laid_out() == []
+    assert len(driver.table.cards.areas[RACK]) == 7
+    assert len(driver.table.cards.all()) == 6 * 52

@@ -6,7 +6,7 @@ import pytest
 
 import blackjack_house as house
 from houserules.cards import DECK, card, cards, text
-from houserules.engine.steps import Deal, Read, Turn
+from houserules.engine.steps import Deal, Read, TurnUp
 from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack.hands import SOFT, count, is_blackjack, makes_blackjack, total
 from houserules.games.blackjack.keeping import told
@@ -83,7 +83,7 @@ def test_the_reader_tells_whether_the_hole_card_makes_a_blackjack_and_no_more(
     assert event.cite == "BJ 1.B(3), BJ 8.D"
     assert (event.step.area, event.step.which, event.step.ranks) == ("dealer", 1, looked_for)
     assert event.answer is found
-    [turned] = [event.n for event in driver.events if isinstance(event.step, Turn)]
+    [turned] = [event.n for event in driver.events if isinstance(event.step, TurnUp)]
     assert event.n < turned
 
 
@@ -126,7 +126,7 @@ def test_the_hole_card_is_the_dealers_second_and_lies_face_down_until_the_player
     to_dealer = [event for event in driver.events if isinstance(event.step, Deal) and event.step.to == "dealer"]
     faces = [event.step.face for event in to_dealer if isinstance(event.step, Deal)]
     assert faces == [UP, DOWN]
-    [turn] = [event for event in driver.events if isinstance(event.step, Turn)]
+    [turn] = [event for event in driver.events if isinstance(event.step, TurnUp)]
     assert (turn.cite, turn.answer) == ("BJ 1.B(10)", "8s")
     last = max(event.n for event in driver.events if isinstance(event.step, Deal) and event.step.to == "seat-1")
     assert to_dealer[1].n < last < turn.n
@@ -137,5 +137,5 @@ def test_nobody_knows_the_hole_card_before_it_is_turned() -> None:
     driver = house.round_at(house.asking(1), house.deal({1: "Tc 6d"}, "Kd 8s"), {1: 500})
     [hidden] = [event for event in driver.events if event.answer == "8s"]
     assert hidden.eyes == "nobody"
-    assert ("dealer", 1) not in driver.table.turned
+    assert ("dealer", 1) not in driver.table.cards.turned
     assert card("8s") in driver.table.cards_at("dealer")

@@ -12,7 +12,7 @@ from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Burn, Deal, Place, Step
+from houserules.engine.steps import Ask, Burn, Deal, Move, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.games.blackjack import GAME
@@ -92,7 +92,7 @@ def test_from_the_side_it_names_it_is_the_first_players_first_card(side: str, ca
     seats = (first,) if first == 7 else (first, 7)
     driver = round_from(side, card, seats)
     (placed,) = bj.citing(driver, "BJ 7.C(2)")
-    assert isinstance(placed.step, Place)
+    assert isinstance(placed.step, Move)
     assert (placed.step.area, placed.step.to) == ("determinant", f"seat-{first}")
     assert not bj.citing(driver, "BJ 7.C(3)")
     assert bj.cards_of(driver, first) == ["8d"]  # the other one
@@ -104,7 +104,7 @@ def test_from_the_side_it_names_it_is_the_first_players_first_card(side: str, ca
 def test_from_the_other_side_it_is_put_into_that_sides_segregated_area(side: str, card: str) -> None:
     driver = round_from(side, card)
     (placed,) = bj.citing(driver, "BJ 7.C(3)")
-    assert isinstance(placed.step, Place)
+    assert isinstance(placed.step, Move)
     assert (placed.step.area, placed.step.to) == ("determinant", SEGREGATED_OF[side])
     assert [text(lying) for lying in driver.table.cards_at(SEGREGATED_OF[side])] == [card]
     assert len(bj.cards_of(driver, 1)) == 2
@@ -142,7 +142,7 @@ def test_the_sides_are_filled_and_kept_apart() -> None:
     driver = bj.opened_table(double(decks=2))
     table = driver.table
     assert [len(table.cards_at(side)) for side in (SHOE, OTHER_SHOE)] == [104, 104]
-    assert [table.backs[side] for side in (SHOE, OTHER_SHOE)] == ["red", "blue"]
+    assert [table.cards.backs[side] for side in (SHOE, OTHER_SHOE)] == ["red", "blue"]
 
 
 @pytest.mark.clause("BJ 1.B(6)")
@@ -210,7 +210,7 @@ def test_a_round_from_the_wrong_side_is_concluded_from_it(card: str, named: str,
     assert {source for *_, source in dealt(driver)[1:]} == {wrong}
     assert wrong != named
     assert card in map(text, driver.table.cards_at(SEGREGATED))
-    assert driver.table.backs[SEGREGATED] == "red"
-    assert driver.table.backs.get(OTHER_SEGREGATED, "blue") == "blue"
+    assert driver.table.cards.backs[SEGREGATED] == "red"
+    assert driver.table.cards.backs.get(OTHER_SEGREGATED, "blue") == "blue"
     for shoe, away in SEGREGATED_OF.items():
         assert len(driver.table.cards_at(shoe)) + len(driver.table.cards_at(away)) == 52 * 6

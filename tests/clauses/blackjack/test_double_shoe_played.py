@@ -12,7 +12,7 @@ from blackjack_company import Company, prove
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.steps import Begin, Count, Deal, Irregular, Place, Shuffle
+from houserules.engine.steps import Begin, Count, Deal, Irregular, Move, Shuffle
 from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, OTHER_STACK, RACK, SEGREGATED, SHOE, STACK
 
 SIDES = {SHOE: (SHOE, STACK, SEGREGATED), OTHER_SHOE: (OTHER_SHOE, OTHER_STACK, OTHER_SEGREGATED)}
@@ -38,7 +38,7 @@ def company(seed: int = 11, mishaps: int = 0) -> Company:
 def played() -> Driver:
     """Three hundred rounds without a mishap, the shoe ready for another."""
     driver = company().play(300)
-    if not driver.table.ready:
+    if not driver.table.cards.ready:
         bj.allowed(driver.begin("ready"))
     return driver
 
@@ -60,9 +60,9 @@ def test_every_round_has_one_determinant_card_and_one_side(played: Driver) -> No
 @pytest.mark.clause("BJ 7.C(2)", "BJ 7.C(3)")
 def test_every_determinant_card_went_where_its_suit_sent_it(played: Driver) -> None:
     for events in rounds_of(played):
-        first, second = [event for event in events if isinstance(event.step, Deal | Place)][:2]
+        first, second = [event for event in events if isinstance(event.step, Deal | Move)][:2]
         assert isinstance(first.step, Deal)
-        assert isinstance(second.step, Place)
+        assert isinstance(second.step, Move)
         named = SHOE if str(first.answer)[1] in "hd" else OTHER_SHOE
         same = named == first.step.source
         assert second.cite == ("BJ 7.C(2)" if same else "BJ 7.C(3)")
@@ -77,7 +77,7 @@ def test_only_the_side_whose_cover_card_came_out_is_reshuffled(played: Driver) -
     assert areas[:2] == [STACK, OTHER_STACK]
     assert min(Counter(areas[2:]).values()) > 20
     for area, side in ((STACK, SHOE), (OTHER_STACK, OTHER_SHOE)):
-        covers = [event for event in played.events if isinstance(event.step, Place)
+        covers = [event for event in played.events if isinstance(event.step, Move)
                   and (event.step.area, event.step.to) == (side, RACK)]  # fmt: skip
         assert len(covers) == areas[2:].count(area)
         assert all("BJ 7.E(2)" in event.cite for event in covers)
@@ -95,10 +95,10 @@ def test_a_reshuffle_leaves_the_other_side_as_it_lies() -> None:
         step = event.step
         if isinstance(step, Begin) and step.procedure == "round":
             lying.clear()
-        if isinstance(step, Place) and step.area in SIDES and step.to == RACK:
+        if isinstance(step, Move) and step.area in SIDES and step.to == RACK:
             other = OTHER_SHOE if step.area == SHOE else SHOE
             lying[other] = driver.table.cards_at(other)
-        if isinstance(step, Place) and step.to in SIDES and step.area in (STACK, OTHER_STACK):
+        if isinstance(step, Move) and step.to in SIDES and step.area in (STACK, OTHER_STACK):
             other = OTHER_SHOE if step.to == SHOE else SHOE
             if other in lying and step.to not in lying:
                 assert driver.table.cards_at(other) == lying.pop(other)
@@ -123,7 +123,7 @@ def test_after_every_round_each_side_has_all_its_cards(seed: int, mishaps: int) 
         assert cards_of_side(driver, OTHER_SHOE) == sorted(DECK)
         assert driver.table.cards_at(RACK) == ()
         for side, back in BACKS.items():  # so that a suit names the side it always named
-            assert {driver.table.backs.get(area, back) for area in SIDES[side]} == {back}
+            assert {driver.table.cards.backs.get(area, back) for area in SIDES[side]} == {back}
     happened = {event.answer.kind for event in driver.events if isinstance(event.answer, Irregular)}
     assert happened == (set(ACCIDENTS) if mishaps else set())
     prove(driver)

@@ -14,7 +14,7 @@ import blackjack_house as bj
 from blackjack_house import asked, asking, dealing_to, played, results, round_at
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Ask, Deal, Read, Turn
+from houserules.engine.steps import Ask, Deal, Read, TurnUp
 from houserules.games.blackjack import GAME
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
@@ -76,7 +76,7 @@ def test_the_dealer_gets_one_card_in_the_deal_and_the_second_after_the_players()
     (second,) = [e for e in bj.citing(driver, "BJ 12.C(1)") if isinstance(e.step, Deal)]
     assert (second.answer, second.eyes) == ("3c", "all")
     assert second.n > max(event.n for event in driver.events if isinstance(event.step, Ask))
-    assert not bj.steps(driver, Turn)
+    assert not bj.steps(driver, TurnUp)
 
 
 @pytest.mark.clause("BJ 12.C(1)")

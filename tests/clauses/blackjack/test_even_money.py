@@ -4,7 +4,7 @@ import pytest
 
 import blackjack_house as house
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Pay, Place, Range, Read
+from houserules.engine.steps import Ask, Move, Pay, Range, Read
 from houserules.engine.vocabulary import RACK
 
 BLACKJACK_UNDER_AN_ACE = house.deal({1: "Ac Kc"}, "As 8s")
@@ -64,7 +64,7 @@ def test_it_is_paid_and_the_cards_removed_before_the_reader_is_used() -> None:
     driver = house.played(house.deal(hands, "As 8s"), {1: 500, 2: 500}, choices)
     [pay] = [event.n for event in driver.events if isinstance(event.step, Pay) and event.step.cite == "BJ 8.E(2)"]
     removed = driver.events[pay + 1].step
-    assert removed == Place(area="seat-1", to=RACK, cite="BJ 8.E(2)")
+    assert removed == Move(area="seat-1", to=RACK, cite="BJ 8.E(2)")
     question = driver.events[pay + 2].step
     assert isinstance(question, Ask)
     assert question.seat == 2
@@ -77,7 +77,7 @@ def test_who_took_it_has_no_part_in_the_rest_of_the_round() -> None:
     driver = house.played(house.deal({1: "Ac Kc"}, "As 5s", "9h"), {1: 500}, {1: ["even-money"]})
     assert house.results(driver) == [(1, "blackjack", 1, "win", 500)]
     assert house.cards_of(driver, 1) == ["Ac", "Kc"]
-    assert driver.table.cards_drawn == 4  # no hand is left for the dealer to draw against
+    assert driver.table.cards.drawn == 4  # no hand is left for the dealer to draw against
 
 
 @pytest.mark.clause("BJ 8.E(1)")

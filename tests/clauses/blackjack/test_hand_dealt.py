@@ -18,13 +18,13 @@ from houserules.engine.steps import (
     Burn,
     Collect,
     Deal,
+    Move,
     Pay,
-    Place,
     Read,
     Return,
     Stake,
     Step,
-    Turn,
+    TurnUp,
 )
 from houserules.engine.vocabulary import RACK, SHOE
 from houserules.games.blackjack import GAME
@@ -52,7 +52,9 @@ def place_of(driver: Driver, *kinds: type[Step]) -> int:
 
 
 def turned(driver: Driver, area: str) -> list[tuple[int | None, str]]:
-    return [(step.which, step.cite) for step in of_round(driver, Turn) if isinstance(step, Turn) and step.area == area]
+    return [
+        (step.which, step.cite) for step in of_round(driver, TurnUp) if isinstance(step, TurnUp) and step.area == area
+    ]
 
 
 @pytest.mark.clause("BJ 12.B", "BJ 12.B(1)")
@@ -80,7 +82,7 @@ def test_how_the_cards_are_held_is_attested_for_every_stack_and_by_every_new_dea
     holding = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
     attested = [step.cite for step in of_round(driver, Attest)]
     assert attested[-4:] == holding
-    into_hand = [step for step in of_round(driver, Place) if isinstance(step, Place) and step.to == SHOE]
+    into_hand = [step for step in of_round(driver, Move) if isinstance(step, Move) and step.to == SHOE]
     assert [step.cite.split(", ")[-1] for step in into_hand] == ["BJ 12.B(3)"]
     before = len(driver.events)
     allowed(driver.begin("new-dealer"))
@@ -107,7 +109,7 @@ def test_the_first_card_is_burned_and_the_deal_goes_clockwise_face_down_but_for_
 @pytest.mark.clause("BJ 7.D", "BJ 12.B(7)")
 def test_a_cover_card_before_the_burned_card_is_laid_aside_first() -> None:
     driver = bj.table_of(deck({1: "Ts 8d"}, "7h Tc"), chosen=by_hand())
-    shoe = driver.table.areas[SHOE]
+    shoe = driver.table.cards.areas[SHOE]
     shoe.cover = len(shoe)
     bj.next_round(driver, {1: 500})
     done = [step for step in of_round(driver, Attest, Burn) if isinstance(step, Burn) or step.cite == "BJ 7.D"]
@@ -161,7 +163,7 @@ def test_on_surrender_double_or_split_the_two_cards_are_turned_first(said: str, 
     assert turned(driver, "seat-1") == [(0, "BJ 12.B(10)(a)"), (1, "BJ 12.B(10)(a)")]
     asked_at = place_of(driver, Ask)
     kinds = [type(event.step) for event in driver.events[asked_at : asked_at + 4]]
-    assert kinds == [Ask, Turn, Turn, follows]
+    assert kinds == [Ask, TurnUp, TurnUp, follows]
 
 
 @pytest.mark.clause("BJ 12.B(10)(a)")
@@ -178,7 +180,7 @@ def test_who_breaks_discards_at_once() -> None:
     driver = round_at(asking(4), cards, {1: 500, 4: 500}, {1: ["hit"]}, by_hand())
     asked_at = place_of(driver, Ask)
     kinds = [type(event.step) for event in driver.events[asked_at:]]
-    assert kinds == [Ask, Deal, Turn, Turn, Collect, Place]
+    assert kinds == [Ask, Deal, TurnUp, TurnUp, Collect, Move]
     assert {event.cite for event in driver.events[asked_at + 2 :]} == {"BJ 12.B(10)(b)"}
     assert (len(driver.table.hand(1)), len(driver.table.cards_at(RACK))) == (0, 4)  # with the burned card
     assert results(driver) == [(1, "blackjack", 1, "lose", -500)]
@@ -214,7 +216,7 @@ def test_the_hole_card_is_turned_after_all_decisions_and_before_the_dealer_draws
     driver = played(cards, {1: 500, 4: 500}, {1: ["stand"], 4: ["stand"]}, by_hand())
     ((which, cite),) = turned(driver, "dealer")
     assert (which, cite) == (1, "BJ 12.B(12)")
-    shown = next(e.n for e in driver.events if isinstance(e.step, Turn) and e.step.area == "dealer")
+    shown = next(e.n for e in driver.events if isinstance(e.step, TurnUp) and e.step.area == "dealer")
     assert max(event.n for event in driver.events if isinstance(event.step, Ask)) < shown
     drawn = [e for e in driver.events if isinstance(e.step, Deal) and e.n > shown]
     assert [(event.answer, event.cite, event.eyes) for event in drawn] == [
@@ -250,9 +252,9 @@ def test_nothing_is_announced_where_no_card_is_added() -> None:
 def test_after_the_dealers_hand_every_players_cards_are_turned_and_then_all_is_settled() -> None:
     cards = deck({1: "Ts 8d", 4: "9s 7d"}, "6h 5c", "7c")
     driver = played(cards, {1: 500, 4: 500}, {1: ["stand"], 4: ["stand"]}, by_hand())
-    turns = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area != "dealer"]
+    turns = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area != "dealer"]
     assert {event.cite for event in turns} == {"BJ 12.B(14)"}
-    assert [event.step.area for event in turns if isinstance(event.step, Turn)] == ["seat-4"] * 2 + ["seat-1"] * 2
+    assert [event.step.area for event in turns if isinstance(event.step, TurnUp)] == ["seat-4"] * 2 + ["seat-1"] * 2
     last_card = max(event.n for event in driver.events if isinstance(event.step, Deal))
     assert last_card < turns[0].n
     assert turns[-1].n < place_of(driver, Pay, Collect, Return)
@@ -303,7 +305,7 @@ def test_side_wagers_wait_until_the_cards_are_turned(said: list[str]) -> None:
     side = [event.n for event in driver.events if isinstance(event.step, Pay | Collect)
             and event.step.line.wager != "blackjack"]  # fmt: skip
     assert len(side) == 2
-    assert all(n > max(event.n for event in driver.events if isinstance(event.step, Turn)) for n in side)
+    assert all(n > max(event.n for event in driver.events if isinstance(event.step, TurnUp)) for n in side)
     assert [(line.wager, line.result) for line in bj.lines(driver)][-2:] == [
         ("bet-the-set-21", "win"), ("lucky-lucky", "win"),
     ]  # fmt: skip

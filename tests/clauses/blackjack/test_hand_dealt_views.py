@@ -16,7 +16,7 @@ from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Ask, Burn, Deal, Turn
+from houserules.engine.steps import Ask, Burn, Deal, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, unveiled, view
 from houserules.settle.answer import Settlement, settle_text
@@ -101,7 +101,7 @@ def test_once_turned_everyone_has_seen_them(said: str) -> None:
     """From here on questions of this hand may tell its total."""
     driver = before("8s 8d", [said, "stand", "stand"], "7h Tc", "2d 3d", asking(4))
     for viewer in OTHERS:
-        turned = [str(event.answer) for event in view(driver.events, viewer) if isinstance(event.step, Turn)]
+        turned = [str(event.answer) for event in view(driver.events, viewer) if isinstance(event.step, TurnUp)]
         assert turned == ["8s", "8d"]
     if said == "split":
         abouts = [event.step.about for event in driver.events if isinstance(event.step, Ask)]
@@ -122,13 +122,13 @@ def test_in_the_end_everyone_has_seen_every_hand() -> None:
     driver = bj.played(cards, {1: 500, 4: 500}, chosen=by_hand())
     for viewer in ("rail", "seat-1", "seat-4"):
         known = " ".join(
-            str(event.answer) for event in view(driver.events, viewer) if isinstance(event.step, Deal | Turn)
+            str(event.answer) for event in view(driver.events, viewer) if isinstance(event.step, Deal | TurnUp)
         )
         assert all(card in known for card in ["Ts", "8d", "9s", "9d", "7h", "Tc"])
 
 
 def hidden_of(table: Table) -> list[str]:
-    return [text(card) for place, card in enumerate(table.hand(1)) if ("seat-1", place) not in table.turned]
+    return [text(card) for place, card in enumerate(table.hand(1)) if ("seat-1", place) not in table.cards.turned]
 
 
 @pytest.mark.clause("BJ 12.B(11)")

@@ -6,7 +6,7 @@ import blackjack_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Collect, Deal, Pay, Range, Read, Stake, Stand
+from houserules.engine.steps import Ask, Collect, Deal, Leave, Pay, Range, Read, Stake
 
 UNDER_AN_ACE = house.deal({1: "Tc 9c"}, "As 8s")
 
@@ -243,7 +243,7 @@ def test_without_a_hole_card_insurance_ends_with_the_dealers_second_card(second:
 @pytest.mark.clause("BJ 8.A", "BJ 8.B")
 def test_a_player_who_left_insures_nothing() -> None:
     driver = house.round_at(house.asking(1), UNDER_AN_ACE, {1: 500})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.go_on(driver)
     assert house.lines(driver, "insurance") == []
     assert house.results(driver) == [(1, "blackjack", 1, "push", 0)]

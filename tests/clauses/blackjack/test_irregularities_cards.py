@@ -7,7 +7,7 @@ from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import cards, text
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.steps import Ask, Burn, Deal, Turn
+from houserules.engine.steps import Ask, Burn, Deal, TurnUp
 from houserules.engine.vocabulary import OTHER_SEGREGATED, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW
 
@@ -26,7 +26,7 @@ def test_a_card_found_face_up_goes_to_the_rack_and_the_next_is_dealt(chosen: Ter
     assert got(driver, "seat-2") == ["9c", "9d"]
     [found] = bj.citing(driver, "BJ 14.A")
     assert (found.step, found.answer, found.eyes) == (Burn(face=UP, cite="BJ 14.A"), "As", "all")
-    assert driver.table.rack.hands()[0] == cards("As")
+    assert driver.table.cards.rack.hands()[0] == cards("As")
 
 
 @pytest.mark.clause("BJ 14.A")
@@ -75,7 +75,7 @@ def test_a_card_drawn_in_error_and_not_seen_is_simply_the_next(chosen: Terms, ot
     plain = bj.played(first, wagers, choices, chosen, other=other)
     driver = bj.mishap(DRAWN_IN_ERROR, bj.dealing_to("dealer", 0), first, wagers, choices, chosen, other)
     assert bj.results(driver) == bj.results(plain)
-    assert driver.table.all_cards() == plain.table.all_cards()
+    assert driver.table.cards.all() == plain.table.cards.all()
     assert len(driver.events) == len(plain.events) + 1
 
 
@@ -126,7 +126,7 @@ def test_announcing_a_soft_17_that_is_hit_is_not_the_end_of_the_hand() -> None:
 def test_sixteen_is_drawn_to_and_the_hole_card_must_be_shown_first() -> None:
     driver = bj.round_at(bj.dealing_to("dealer", 2), "Th Td 8c 6s 5h", {1: 500})
     not_possible(driver, DEALER_OVERDREW, "BJ 14.D", "the dealer has not stopped at 17")
-    hidden = bj.round_at(bj.of_kind(Turn), "Th Td 8c 7s 5h", {1: 500})
+    hidden = bj.round_at(bj.of_kind(TurnUp), "Th Td 8c 7s 5h", {1: 500})
     not_possible(hidden, DEALER_OVERDREW, "BJ 14.D", "the dealer's hand is not complete")
 
 

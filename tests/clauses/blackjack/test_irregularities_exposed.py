@@ -9,7 +9,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.steps import Ask, Deal, Place
+from houserules.engine.steps import Ask, Deal, Move
 from houserules.engine.vocabulary import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
@@ -42,7 +42,7 @@ def test_a_player_who_draws_and_accepts_gets_the_exposed_card(chosen: Terms, bur
     driver = happens(at(bj.asking(1, word="hit"), first, {1: ["hit", "accept"]}, chosen), EXPOSED)
     [shown, moved] = by(driver, "BJ 14.C")[0], by(driver, "BJ 14.C")[-1]
     assert (shown.step, shown.answer, shown.eyes) == (Deal(to="exposed", face=UP, cite="BJ 14.C"), "5h", "all")
-    assert moved.step == Place(area="exposed", to="seat-1", cards=1, cite="BJ 14.C")
+    assert moved.step == Move(area="exposed", to="seat-1", cards=1, cite="BJ 14.C")
     assert offered(driver) == [(1, "accept")]
     assert bj.results(bj.finished(driver)) == [(1, "blackjack", 1, "win", 500)]  # 21
 
@@ -76,10 +76,10 @@ def test_refused_by_all_and_of_no_use_to_the_dealer_it_goes_to_the_rack(chosen: 
     bj.finished(driver)
     if no_hole:  # there the dealer's second card has yet to come, and this is it
         assert got(driver, "dealer")[:2] == ["9d", "8s"]  # the exposed 5h lies between them
-        assert by(driver, "BJ 14.C")[-1].step == Place(area="exposed", to="dealer", cards=1, cite="BJ 14.C")
+        assert by(driver, "BJ 14.C")[-1].step == Move(area="exposed", to="dealer", cards=1, cite="BJ 14.C")
     else:
         [away] = by(driver, "BJ 14.C(2)")
-        assert away.step == Place(area="exposed", to=RACK, cite="BJ 14.C(2)")
+        assert away.step == Move(area="exposed", to=RACK, cite="BJ 14.C(2)")
         assert "5h" in [text(card) for card in driver.table.cards_at(RACK)]
 
 
@@ -87,7 +87,7 @@ def test_refused_by_all_and_of_no_use_to_the_dealer_it_goes_to_the_rack(chosen: 
 def test_refused_by_all_it_is_the_dealers_where_he_must_draw() -> None:
     first = bj.deal({1: "Th 6c"}, "9d 7s", "5h Ks")
     driver = bj.finished(happens(at(bj.asking(1, word="hit"), first, {1: ["hit", "refuse"]}), EXPOSED))
-    assert by(driver, "BJ 14.C")[-1].step == Place(area="exposed", to="dealer", cards=1, cite="BJ 14.C")
+    assert by(driver, "BJ 14.C")[-1].step == Move(area="exposed", to="dealer", cards=1, cite="BJ 14.C")
     assert by(driver, "BJ 14.C(2)") == []
     assert bj.results(driver) == [(1, "blackjack", 1, "lose", -500)]  # 16 against 21
 
@@ -100,7 +100,7 @@ def test_at_a_double_shoe_it_comes_from_the_side_of_the_round_and_goes_back_to_i
     happens(driver, EXPOSED)
     assert by(driver, "BJ 14.C")[0].step == Deal(to="exposed", face=UP, source=SHOE, cite="BJ 14.C")
     assert "5h" in [text(card) for card in driver.table.cards_at(SEGREGATED)]
-    assert len(driver.table.areas[OTHER_SHOE]) == 6 * 52
+    assert len(driver.table.cards.areas[OTHER_SHOE]) == 6 * 52
 
 
 @pytest.mark.clause("BJ 14.C", "BJ 7.C(3)")
@@ -148,7 +148,7 @@ def test_of_a_split_pair_the_first_hand_takes_it() -> None:
     first = bj.deal({1: "8h 8c"}, "9d 8s", "Kh Jd")
     choices = {1: ["split", "accept", "stand", "stand"]}
     driver = bj.finished(happens(at(bj.asking(1, word="split"), first, choices), EXPOSED))
-    assert by(driver, "BJ 14.C")[-1].step == Place(area="exposed", to="seat-1", cards=1, cite="BJ 14.C")
+    assert by(driver, "BJ 14.C")[-1].step == Move(area="exposed", to="seat-1", cards=1, cite="BJ 14.C")
     assert got(driver, "seat-1/2") == ["Jd"]
     assert hands(driver.table.lines) == {1: "win", 2: "win"}
 
@@ -197,14 +197,14 @@ def test_where_a_card_lies_exposed_or_is_being_drawn_there_is_not_another() -> N
 def test_exposed_while_the_layout_is_cleared_it_goes_with_the_other_cards() -> None:
     driver = bj.round_at(bj.resting_on("BJ 7.E"), bj.deal({1: "Th 9c"}, "9d 8s", "5h"), {1: 500})
     bj.finished(happens(driver, EXPOSED))
-    assert driver.table.laid_out() == []
-    assert by(driver, "BJ 14.C(2)")[0].step == Place(area="exposed", to=RACK, cite="BJ 14.C(2)")
+    assert driver.table.cards.laid_out() == []
+    assert by(driver, "BJ 14.C(2)")[0].step == Move(area="exposed", to=RACK, cite="BJ 14.C(2)")
 
 
 @pytest.mark.clause("BJ 14.C")
 def test_no_card_is_exposed_from_an_empty_shoe() -> None:
     driver = at(bj.asking(1, word="hit"), bj.deal({1: "Th 3c"}, "9d 8s"), {1: ["stand"]})
-    driver.table.areas[SHOE].clear()
+    driver.table.cards.areas[SHOE].clear()
     not_possible(driver, EXPOSED, "BJ 14.C", "there is no card left to draw")
 
 

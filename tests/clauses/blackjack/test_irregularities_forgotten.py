@@ -7,7 +7,7 @@ from blackjack_accidents import by, got, happens
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Ask, Deal, Irregular, Turn
+from houserules.engine.steps import Ask, Deal, Irregular, TurnUp
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW, DRAWN_AND_EXPOSED, READ_IN_ERROR
 
@@ -36,7 +36,7 @@ def test_the_card_comes_after_the_other_players_and_before_the_hole_card_is_show
     assert got(driver, "seat-2")[-1] == "5h"
     assert got(driver, "seat-1")[-1] == "7h"
     shown = min(
-        [event.n for event in driver.events if isinstance(event.step, Turn) and event.step.area == "dealer"]
+        [event.n for event in driver.events if isinstance(event.step, TurnUp) and event.step.area == "dealer"]
         or [place_of(driver, "dealer")]
     )
     assert place_of(driver, "seat-2") < place_of(driver, "seat-1") < shown
@@ -133,7 +133,7 @@ def test_a_card_missed_again_is_asked_for_again() -> None:
 def test_a_card_missed_again_comes_after_the_others_again() -> None:
     driver = bj.round_at(bj.dealing_to("seat-1", 2), HANDS, TWO, {1: ["hit", "later", "later", "stand"], 2: ["stand"]})
     happens(driver, MISSED, bj.dealing_to("seat-1", 2))
-    happens(driver, MISSED, bj.of_kind(Turn))
+    happens(driver, MISSED, bj.of_kind(TurnUp))
     assert len(got(driver, "seat-1")) == 3  # before the hole card is shown
 
 

@@ -7,7 +7,7 @@ from blackjack_accidents import got, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Ask, Deal, Irregular, Place
+from houserules.engine.steps import Ask, Deal, Irregular, Move
 from houserules.engine.vocabulary import UP
 from houserules.games.blackjack.drawing import MISSED
 
@@ -93,7 +93,7 @@ def test_a_hand_without_cards_is_dead_and_in_the_next_deal(method: str) -> None:
     assert (void.seat, void.result, void.clause, void.returned) == (1, VOID, "BJ 14.G", 500)
     assert (other.seat, other.wager) == (2, "blackjack")
     assert got(driver, "seat-1") == []
-    moved = [step.area for step in bj.steps(driver, Place) if isinstance(step, Place)]
+    moved = [step.area for step in bj.steps(driver, Move) if isinstance(step, Move)]
     assert moved == ["seat-2", "dealer"]  # there is nothing of the dead hand to put away
     bj.next_round(driver, TWO)
     assert {line.seat for line in driver.table.lines} == {1, 2}

@@ -89,8 +89,8 @@ def test_it_is_told_to_everyone_and_the_hole_card_to_nobody(accident: Accident) 
 @EACH
 def test_no_card_and_no_cent_is_lost_over_it(accident: Accident) -> None:
     driver, table = accident.played(), accident.fresh().table
-    assert Counter(driver.table.all_cards()) == Counter(table.all_cards())
-    assert driver.table.laid_out() == []
+    assert Counter(driver.table.cards.all()) == Counter(table.cards.all())
+    assert driver.table.cards.laid_out() == []
     assert driver.table.chips.spots() == []
     assert driver.table.chips.total() == 0
     assert sum(line.net for line in driver.table.lines) == sum(driver.table.chips.purses.values())

@@ -31,7 +31,7 @@ def test_a_card_players_could_have_seen_makes_all_hands_dead(up: str) -> None:
     driver = read_in_error("visible", bj.deal({1: "Th 9c", 2: "Td 2c"}, f"{up} 8s"))
     assert bj.results(driver) == [(1, "blackjack", 1, VOID, 0), (2, "blackjack", 1, VOID, 0)]
     assert {line.clause for line in driver.table.lines} == {"BJ 14.K(1)"}
-    assert driver.table.laid_out() == []
+    assert driver.table.cards.laid_out() == []
     assert all(purse == 0 for purse in driver.table.chips.purses.values())
 
 
@@ -120,7 +120,7 @@ def test_the_hands_are_dead_whatever_they_were_dealt_from(method: str) -> None:
     assert isinstance(driver.world, bj.House)
     driver.world.hear({0: ["visible"]})
     assert bj.results(bj.finished(happens(driver, READ_IN_ERROR))) == [(1, "blackjack", 1, VOID, 0)]
-    assert driver.table.laid_out() == []
+    assert driver.table.cards.laid_out() == []
 
 
 @pytest.mark.clause("BJ 14.K")

@@ -6,7 +6,7 @@ import blackjack_house as bj
 from blackjack_accidents import got, happens, not_possible
 from houserules.cards import cards, text
 from houserules.engine.driver import Driver
-from houserules.engine.steps import Burn, Cut, Deal, Place, Shuffle, Shuffled
+from houserules.engine.steps import Burn, Cut, Deal, Move, Shuffle, Shuffled
 from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.games.blackjack.drawing import WRONG_SIDE
 
@@ -16,11 +16,11 @@ DOUBLE_SHOE = bj.terms("double-shoe")
 def short_shoe(rest: str) -> Driver:
     """A shoe of these cards alone, all others of its decks in the discard rack."""
     driver = bj.table_of(rest)
-    table, shoe = driver.table, driver.table.areas[SHOE]
+    table, shoe = driver.table, driver.table.cards.areas[SHOE]
     kept = len(cards(rest))
     rack = [shoe.pop() for _ in range(len(shoe) - kept)]
-    table.rack.lay(rack)
-    table.backs[RACK] = table.backs[SHOE]
+    table.cards.rack.lay(rack)
+    table.cards.backs[RACK] = table.cards.backs[SHOE]
     return driver
 
 
@@ -43,7 +43,7 @@ def test_a_shoe_that_runs_out_in_mid_round_is_filled_from_the_rack_and_one_card_
     [burned] = [event for event in driver.events if isinstance(event.step, Burn)]
     assert (burned.cite, burned.eyes) == ("BJ 14.F(2)", "nobody")
     order = [type(event.step) for event in driver.events[shuffled.n - 1 : burned.n + 2]]
-    assert order[:2] == [Place, Shuffle]
+    assert order[:2] == [Move, Shuffle]
     assert Cut in order
     assert order[-2:] == [Burn, Deal]
     assert bj.lines(driver, "blackjack")[0].stake == 500
@@ -53,9 +53,9 @@ def test_a_shoe_that_runs_out_in_mid_round_is_filled_from_the_rack_and_one_card_
 def test_a_round_for_which_no_cards_are_left_anywhere_is_void() -> None:
     """One card in the rack would be the burned one."""
     driver = short_shoe("2c Td 3c")
-    del driver.table.rack[1]
-    while len(driver.table.rack) > 1:
-        driver.table.rack.pop()
+    del driver.table.cards.rack[1]
+    while len(driver.table.cards.rack) > 1:
+        driver.table.cards.rack.pop()
     bj.placed(driver, {1: 500})
     bj.allowed(driver.answer("no-more-bets"))
     assert bj.results(bj.finished(driver)) == [(1, "blackjack", 1, "void", 0)]

@@ -175,10 +175,10 @@ def test_a_reshuffle_lets_everybody_in_again() -> None:
 def test_the_end_of_the_shoe_lets_everybody_in_again() -> None:
     driver = after_a_round()
     rounds = 0
-    while driver.table.regulars is not None:
+    while driver.table.people.regulars is not None:
         house.next_round(driver, {1: 500})
         rounds += 1
-        if not driver.table.ready:
+        if not driver.table.cards.ready:
             house.allowed(driver.begin("ready"))
     assert rounds > 10
     assert may_wager(driver, 2)
@@ -188,7 +188,7 @@ def test_the_end_of_the_shoe_lets_everybody_in_again() -> None:
 def test_a_shoe_that_reshuffles_after_every_round_shuts_nobody_out() -> None:
     driver = house.opened_table(house.terms(shuffler="continuous", mid_shoe_entry=False), (1, 2))
     house.next_round(driver, {1: 500})
-    if not driver.table.ready:
+    if not driver.table.cards.ready:
         house.allowed(driver.begin("ready"))
     house.next_round(driver, {1: 500, 2: 500})
 

@@ -13,7 +13,7 @@ from houserules.engine.steps import Ask, Step
 from houserules.engine.vocabulary import PLAYER, ROLES
 
 WORDS = ("stand", "hit", "double", "split", "surrender", "insurance:100", "even-money")
-ACTS = ("deal", "turn", "read", "pay", "collect", "return", "place", "attest")
+ACTS = ("deal", "turn", "read", "pay", "collect", "return", "move", "attest")
 SAID = {1: ["insurance:100", "split", "hit", "stand"], 2: ["no-insurance", "surrender"], 3: ["even-money"]}
 TABLES = pytest.mark.parametrize("hole_card", ["peek", "none"])
 
@@ -30,7 +30,7 @@ def is_due(step: Step, act: Act) -> bool:
     """Whether it is this person's turn, and this is no other step's act."""
     if act.by != step.actor or (act.by == PLAYER and act.seat != getattr(step, "seat", 0)):
         return False
-    return isinstance(step, Ask) or act.do == type(step).__name__.lower()
+    return isinstance(step, Ask) or act.do == step.verb
 
 
 def right_act(driver: Driver, words: dict[int, list[str]]) -> Act:
@@ -50,12 +50,12 @@ def test_no_other_act_counts_and_none_that_is_refused_changes_anything(hole_card
             act = Act(role, do, {}, seat)
             if is_due(step, act):
                 continue
-            before = len(driver.events), dict(driver.table.chips.layout), driver.table.all_cards()
+            before = len(driver.events), dict(driver.table.chips.layout), driver.table.cards.all()
             refusal = driver.act(act)
             assert refusal is not None, (step, act)
             assert refusal.message
             assert refusal.clause == step.cite
-            assert before == (len(driver.events), dict(driver.table.chips.layout), driver.table.all_cards())
+            assert before == (len(driver.events), dict(driver.table.chips.layout), driver.table.cards.all())
             assert driver.waiting == step
             reasons.add(refusal.reason)
         house.allowed(driver.act(right_act(driver, words)))

@@ -9,7 +9,7 @@ import dealer
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Collect, Deal, Pay, Return, Stand, Turn
+from houserules.engine.steps import Collect, Deal, Leave, Pay, Return, TurnUp
 
 in_cents = partial(house.terms, least=1, chip=1)  # the smallest chip is a cent
 
@@ -54,7 +54,7 @@ def test_above_21_a_hand_is_lost_at_once_also_where_the_dealer_breaks(card: str,
     if results == "lose":
         assert (line.outcome, line.clause) == ("broken", "BJ 6.F")
         [collected] = [event.n for event in driver.events if isinstance(event.step, Collect)]
-        assert collected < next(event.n for event in driver.events if isinstance(event.step, Turn))
+        assert collected < next(event.n for event in driver.events if isinstance(event.step, TurnUp))
 
 
 @pytest.mark.clause("BJ 6.F")
@@ -193,7 +193,7 @@ def test_who_leaves_in_the_middle_of_a_split_stands_on_what_comes() -> None:
     first = house.deal({1: "8c 8d"}, "9s 8h", "8h Tc")
     driver = house.round_at(house.asking(1), first, {1: 500}, human=(1,), chips=5000)
     house.allowed(driver.answer("split"))
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.go_on(driver)
     dealt = [step.to for step in house.steps(driver, Deal) if isinstance(step, Deal)][4:]
     assert dealt == ["seat-1", "seat-1/2"]

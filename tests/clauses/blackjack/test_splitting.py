@@ -6,7 +6,7 @@ import blackjack_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Deal, Place, Stake
+from houserules.engine.steps import Ask, Deal, Move, Stake
 
 NO_HOLE = house.terms(hole_card="none")
 EIGHTS = house.deal({1: "8c 8d"}, "6s Kh", "3c Tc 2c Td 5h")
@@ -56,7 +56,7 @@ def test_the_second_hand_has_a_wager_like_the_first(stake: int) -> None:
     assert stakes(driver) == [(2, stake)]
     [laid, moved] = house.citing(driver, "BJ 11.A")[1:]
     assert laid.step == Stake(seat=1, wager="split", amount=stake, hand=2, cite="BJ 11.A")
-    assert moved.step == Place(area="seat-1", to="seat-1/2", cards=1, cite="BJ 11.A")
+    assert moved.step == Move(area="seat-1", to="seat-1/2", cards=1, cite="BJ 11.A")
 
 
 @pytest.mark.clause("BJ 11.A")
@@ -271,5 +271,5 @@ def test_every_chip_and_card_of_a_split_is_accounted_for() -> None:
     driver = house.played(EIGHTS, {1: 500}, {1: ["split", "double", "double"]}, chips=5000)
     assert driver.table.chips.total() == 5000
     assert driver.table.chips.layout == {}
-    assert len(driver.table.all_cards()) == 6 * 52
-    assert driver.table.laid_out() == []
+    assert len(driver.table.cards.all()) == 6 * 52
+    assert driver.table.cards.laid_out() == []

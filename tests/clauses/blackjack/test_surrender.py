@@ -5,7 +5,7 @@ import pytest
 import blackjack_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Collect, Deal, Place, Return, Turn
+from houserules.engine.steps import Attest, Collect, Deal, Move, Return, TurnUp
 from houserules.engine.vocabulary import RACK
 
 LOW = [f"{rank}s" for rank in "23456789"]
@@ -89,7 +89,7 @@ def test_under_two_to_nine_it_is_settled_at_once(up: str) -> None:
     assert (line.seat, line.result, line.clause, line.returned) == (1, "surrendered", "BJ 9.C(1)", 250)
     [back] = house.steps(driver, Return)
     assert back.cite == "BJ 9.C(1), BJ 9.A"
-    assert driver.events[-1].step == Place(area="seat-1", to=RACK, cite="BJ 9.C(1)")
+    assert driver.events[-1].step == Move(area="seat-1", to=RACK, cite="BJ 9.C(1)")
     assert driver.table.stake(1, "blackjack") == 0
     house.go_on(driver)
 
@@ -100,7 +100,7 @@ def test_under_an_ace_or_ten_the_wager_waits_on_the_cards_for_the_second_card(up
     first = house.deal({1: "Tc 6c", 2: "Td 6d"}, f"{up} 8h", "2d 9h 9c")
     ace = ["no-insurance"] if up[0] == "A" else []
     choices = {1: [*ace, "surrender"], 2: [*ace, "hit", "stand"]}
-    driver = house.round_at(house.of_kind(Turn), first, {1: 500, 2: 500}, choices)
+    driver = house.round_at(house.of_kind(TurnUp), first, {1: 500, 2: 500}, choices)
     [waits] = house.citing(driver, "BJ 9.C(2)")
     assert isinstance(waits.step, Attest)
     assert (waits.step.seat, waits.step.actor) == (1, "dealer")
@@ -109,7 +109,7 @@ def test_under_an_ace_or_ten_the_wager_waits_on_the_cards_for_the_second_card(up
     house.go_on(driver)
     first_line = house.lines(driver)[0]
     assert (first_line.seat, first_line.result, first_line.clause) == (1, "surrendered", "BJ 9.C(2)")
-    [turned] = [event.n for event in driver.events if isinstance(event.step, Turn)]
+    [turned] = [event.n for event in driver.events if isinstance(event.step, TurnUp)]
     assert isinstance(driver.events[turned + 1].step, Return)
 
 
@@ -134,7 +134,7 @@ def test_without_a_hole_card_read_the_whole_wager_is_lost_to_a_blackjack(up: str
         assert (line.seat, line.result, line.net) == (1, "surrendered", -350)
     assert line.clause == "BJ 9.C(2)"
     assert len(house.of_seat(driver, 1)) == 1
-    [away] = [event for event in driver.events if isinstance(event.step, Place) and event.step.area == "seat-1"]
+    [away] = [event for event in driver.events if isinstance(event.step, Move) and event.step.area == "seat-1"]
     assert away.cite == "BJ 9.C(2)"
     assert isinstance(driver.events[away.n - 1].step, Collect | Return)
 
@@ -163,7 +163,7 @@ def test_several_surrendered_hands_are_settled_counterclockwise_and_the_dealer_d
     driver = house.played(house.deal(hands, "Ks 3h", "9h"), {1: 500, 4: 701, 6: 900},
                           {seat: ["surrender"] for seat in hands}, house.terms(chip=1))  # fmt: skip
     assert [(line.seat, line.returned) for line in house.lines(driver)] == [(6, 450), (4, 350), (1, 250)]
-    assert driver.table.cards_drawn == 8
+    assert driver.table.cards.drawn == 8
 
 
 @pytest.mark.clause("BJ 9.D")
@@ -197,4 +197,4 @@ def test_a_surrendered_hand_gets_no_more_cards_and_every_chip_is_accounted_for()
     assert house.cards_of(driver, 1) == ["Tc", "6c"]
     assert driver.table.chips.purses[1] == 4750
     assert driver.table.chips.total() == 5000
-    assert driver.table.cards_drawn == 4
+    assert driver.table.cards.drawn == 4

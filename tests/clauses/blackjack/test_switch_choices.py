@@ -7,7 +7,7 @@ import pytest
 import blackjack_house as bj
 from blackjack_house import allowed, asked, asking, of_kind, played, refused_with, results, round_at
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Deal, Read, Stand
+from houserules.engine.steps import Announce, Deal, Leave, Read
 from houserules.engine.vocabulary import LEFT
 from switch_house import CHOICES, PLAIN, asks, at_hand, dealt_after, hand, switch_terms
 
@@ -70,7 +70,7 @@ def test_each_seat_switches_its_own_cards_when_its_turn_comes() -> None:
 def test_who_left_keeps_and_stands() -> None:
     """His two wagers stay until they are decided."""
     driver = round_at(asking(1), PLAIN, {1: 500}, human=[1], chosen=switch_terms())
-    allowed(driver.happen(Stand(seat=1, cite="")))
+    allowed(driver.happen(Leave(seat=1, cite="")))
     bj.go_on(driver)
     assert [said for *_, said in asks(driver)] == [LEFT] * 3
     assert results(driver) == [(1, "blackjack", 1, "win", 500), (1, "blackjack", 2, "lose", -500)]

@@ -7,7 +7,7 @@ import dealer
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Attest, Bank, Deal, Invite, Sit, Stake, Stand
+from houserules.engine.steps import Ask, Attest, Bank, Deal, Invite, Leave, Sit, Stake
 from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 
 FIRST = house.deal({1: "Th 6c"}, "9d 8s", "2h 3h")
@@ -280,7 +280,7 @@ def test_who_leaves_in_a_round_leaves_his_wager_and_the_hand_is_stood_on(where: 
     first = house.deal({1: "Th 9c", 2: "Tc 9d"}, "Ad 8s")
     stop = house.dealing_to("seat-2", 1) if where == "deal" else house.asking(1, word="hit")
     driver = house.round_at(stop, first, {1: 500, 2: 500}, {2: ["no-insurance", "stand"]}, chips=5000)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     taken = driver.happen(Sit(seat=1, player="another", cite=""))
     assert house.refused_with(taken) == (Reason.SEAT_TAKEN, "BJ 6.F")
     house.go_on(driver)
@@ -294,7 +294,7 @@ def test_who_leaves_in_a_round_leaves_his_wager_and_the_hand_is_stood_on(where: 
 @pytest.mark.clause("BJ 6.E")
 def test_who_leaves_before_the_deal_with_a_wager_down_is_still_in_the_round() -> None:
     driver = house.placed(house.table_of(house.deal({1: "Th 9c"}, "9d 8s"), (1,), chips=5000), {1: 500})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     assert house.results(driver) == [(1, "blackjack", 1, "win", 500)]
     assert driver.table.chips.purses[1] == 5500

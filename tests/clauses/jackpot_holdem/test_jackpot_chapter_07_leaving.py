@@ -8,7 +8,7 @@ import jackpot_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Ask, Deal, Return, Sit, Stand
+from houserules.engine.steps import Announce, Ask, Deal, Leave, Return, Sit
 from houserules.engine.vocabulary import NO_MORE_BETS, RACK
 
 # Three kings against eights: they win from the dealer, on the Player Bonus and on the progressive.
@@ -28,7 +28,7 @@ def played_at(times: int) -> list[tuple[str, str, int]]:
 def test_the_seat_of_a_player_who_leaves_in_a_round_stays_his_until_it_is_over(where: str) -> None:
     driver = jackpot_dealer.dealing(FIRST, WAGERS)
     jackpot_dealer.to_clause(driver, where)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     for player in ("other", "player 1"):
         again = driver.happen(Sit(seat=1, player=player, cite=""))
         assert dealer.refused_with(again) == (Reason.SEAT_TAKEN, "JHE 7.C")
@@ -41,7 +41,7 @@ def leaving(clause: str, ruling: str, choices: house.Choices | None = None) -> D
     driver = jackpot_dealer.standing_at(jackpot_dealer.resting_on(clause), FIRST, WAGERS, choices)
     players = driver.world.decide
     driver.world.decide = lambda table, ask: ruling if ask.by == "floorperson" else players(table, ask)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     assert driver.waiting is None
     return driver
 
@@ -109,7 +109,7 @@ def test_a_folded_player_who_leaves_may_lose_the_side_wagers_too() -> None:
 def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_without_a_ruling() -> None:
     driver = jackpot_dealer.dealing(FIRST, WAGERS)
     jackpot_dealer.to_clause(driver, "JHE 11.A")
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     jackpot_dealer.to_clause(driver, "JHE 7.C(2)")
     for by in ("dealer", "player"):
         wrong = driver.act(Act(by, "abandon", {}, 1))
@@ -118,7 +118,7 @@ def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_witho
         wrong = driver.act(Act("floorperson", word))
         assert dealer.refused_with(wrong) == (Reason.CHOICE_NOT_OPEN, "JHE 7.C(2)")
     unruled = jackpot_dealer.standing_at(jackpot_dealer.resting_on("JHE 11.A"), FIRST, WAGERS)
-    house.allowed(unruled.happen(Stand(seat=1, cite="")))
+    house.allowed(unruled.happen(Leave(seat=1, cite="")))
     assert unruled.table.lines == leaving("JHE 11.A", "play-out").table.lines
 
 
@@ -126,7 +126,7 @@ def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_witho
 def test_the_dealer_s_hand_is_shown_though_everybody_has_left_for_good() -> None:
     driver = jackpot_dealer.standing_at(jackpot_dealer.resting_on("JHE 11.E"), FIRST, {1: WAGERS[1]}, {1: ["check"]})
     driver.world.decide = lambda table, ask: "abandon" if ask.by == "floorperson" else None
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     assert driver.waiting is None
     assert len(house.citing(driver, "JHE 11.H(1)")) == 1
     assert house.citing(driver, "JHE 11.I(2)") == []
@@ -136,7 +136,7 @@ def test_the_dealer_s_hand_is_shown_though_everybody_has_left_for_good() -> None
 @pytest.mark.clause("JHE 7.C(2)")
 def test_a_player_who_leaves_before_no_more_bets_is_dealt_in_with_what_lies_there() -> None:
     driver = house.betting_round(FIRST, WAGERS)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     assert [event.step.seat for event in house.citing(driver, "JHE 7.C(2)") if isinstance(event.step, Ask)] != []
     assert own(driver) == [*FOLDED, *WON]
@@ -151,7 +151,7 @@ def test_who_leaves_before_ante_and_xtra_bonus_are_equal_is_not_in_the_round(beh
     house.bets_placed(driver, {1: {"ante": behind.get("xtra-bonus", 500)}})
     house.bets_placed(driver, {1: {wager: amount for wager, amount in behind.items() if wager != "ante"}})
     house.bets_placed(driver, {1: {"ante": behind["ante"]}})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     back = [line for line in house.lines(driver) if line.seat == 1]
     assert {line.wager: line.returned for line in back} == behind
@@ -168,8 +168,8 @@ def test_who_leaves_before_ante_and_xtra_bonus_are_equal_is_not_in_the_round(beh
 @pytest.mark.clause("JHE 7.F(1)", "JHE 7.C")
 def test_a_table_left_with_unequal_wagers_alone_deals_nothing_and_stays_ready() -> None:
     driver = house.betting_round(FIRST, {1: {"ante": 500}})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.act(Act("dealer", "announce", {"words": "no more bets"})))
-    assert (driver.waiting, driver.table.cards_drawn, driver.table.chips.layout) == (None, 0, {})
+    assert (driver.waiting, driver.table.cards.drawn, driver.table.chips.layout) == (None, 0, {})
     house.allowed(driver.happen(Sit(seat=1, player="next", cite="")))
     house.allowed(driver.begin("round"))

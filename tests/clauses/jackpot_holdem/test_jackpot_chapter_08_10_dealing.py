@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Attest, Deal, Place, Turn
+from houserules.engine.steps import Announce, Attest, Deal, Move, TurnUp
 from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 from jackpot_ways import AUTOMATED, HAND, MANUAL, STAYING, Way, each_way
 
@@ -83,7 +83,7 @@ def test_without_the_announcement_nothing_is_dealt_and_other_words_do_not_close(
     driver = jackpot_dealer.attended(FIRST, antes([1]), way.terms)
     for act in (Act("dealer", "announce", {"words": "good luck"}), Act("dealer", "deal", {"to": "seat-1"})):
         assert dealer.refused_with(driver.act(act)) == (Reason.WRONG_ACT, "JHE 7.D, JHE 7.E")
-    assert (driver.table.cards_drawn, house.steps(driver, Announce)) == (0, [])
+    assert (driver.table.cards.drawn, house.steps(driver, Announce)) == (0, [])
     again = dealer.closed(driver).act(Act("dealer", "announce", {"words": "no more bets"}))
     assert dealer.refused_with(again) == (Reason.WRONG_ACT, way.lock)
 
@@ -96,7 +96,7 @@ def test_how_the_dealer_handles_the_cards_is_attested_before_the_first_one(way: 
     for cite in way.handling:
         step = driver.waiting
         assert isinstance(step, Attest)
-        assert (step.cite, step.actor, driver.table.cards_drawn) == (cite, "dealer", 0)
+        assert (step.cite, step.actor, driver.table.cards.drawn) == (cite, "dealer", 0)
         early = driver.act(Act("dealer", "deal", {"to": "seat-1"}))
         assert dealer.refused_with(early) == (Reason.WRONG_ACT, cite)
         house.allowed(driver.act(dealer.right_act(driver)))
@@ -116,7 +116,7 @@ def test_cards_go_around_one_by_one_the_dealer_last_and_under_a_cover_card(way: 
         assert [text(card) for card in driver.table.cards_at(area)] == [PACK[place], PACK[place + number + 1]]
     covered = [event.step for event in house.citing(driver, hands) if isinstance(event.step, Attest)]
     assert [step.act for step in covered] == ["the dealer's cards lie under a cover card"]
-    assert not driver.table.turned
+    assert not driver.table.cards.turned
 
 
 @pytest.mark.clause("JHE 10.A", "JHE 10.B", "JHE 10.B(1)", "JHE 10.B(2)")
@@ -129,7 +129,7 @@ def test_stacks_go_to_the_community_the_dealer_and_then_to_the_players(number: i
     assert [text(card) for card in driver.table.cards_at("community")] == PACK[:5]
     for place, area in enumerate(["dealer", *map(seat_area, seats)]):
         assert [text(card) for card in driver.table.cards_at(area)] == PACK[5 + 2 * place : 7 + 2 * place]
-    assert not driver.table.turned
+    assert not driver.table.cards.turned
     assert house.citing(driver, "JHE 10.B(3)") == []
 
 
@@ -150,9 +150,9 @@ def test_the_dealer_s_cards_may_stay_in_the_shuffler_until_all_players_have_acte
     assert all(driver.table.stake(seat, "play") for seat in seats)
     jackpot_dealer.to_clause(driver, "JHE 10.B(4)")
     assert [text(card) for card in driver.table.cards_at("dealer")] == own
-    assert {("dealer", 0), ("dealer", 1)} <= driver.table.turned
+    assert {("dealer", 0), ("dealer", 1)} <= driver.table.cards.turned
     jackpot_dealer.finished(driver)
-    assert not any(isinstance(event.step, Turn) and event.step.area == "dealer" for event in driver.events)
+    assert not any(isinstance(event.step, TurnUp) and event.step.area == "dealer" for event in driver.events)
     assert taken(driver) == PACK[: 5 + 2 * number + 2]
 
 
@@ -179,7 +179,7 @@ def test_the_five_community_cards_follow_one_two_and_two(way: Way, number: int) 
 @pytest.mark.parametrize("way", [AUTOMATED, STAYING], ids=["automated", "staying"])
 def test_the_community_stack_lies_face_down_and_is_turned_one_two_and_two(way: Way) -> None:
     driver = house.played(FIRST, antes([1, 2]), chosen=way.terms)
-    shown = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area == "community"]
+    shown = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area == "community"]
     assert [(event.answer, event.cite) for event in shown] == [
         (PACK[0], "JHE 11.B"),
         (PACK[1], "JHE 11.D"),
@@ -212,17 +212,17 @@ def test_the_stub_goes_to_the_rack_unseen(way: Way) -> None:
     """By hand and from a manual shoe after the last community card; from a device when all its stacks are out."""
     driver = jackpot_dealer.dealing(FIRST, antes([1]), way.terms)
     step = jackpot_dealer.to_clause(driver, way.stub)
-    assert isinstance(step, Place)
+    assert isinstance(step, Move)
     assert (step.area, step.to) == (SHOE, RACK)
     assert [len(driver.table.cards_at(area)) for area in ("community", "seat-1", "dealer")] == [5, 2, 2]
-    shown = [place for area, place in driver.table.turned if area == "community"]
+    shown = [place for area, place in driver.table.cards.turned if area == "community"]
     assert len(shown) == (0 if way is AUTOMATED else 5)
     stub = driver.table.cards_at(SHOE)
     assert (len(stub), driver.table.cards_at(RACK)) == (52 - 9, ())
     house.allowed(driver.act(dealer.right_act(driver)))
     assert (driver.table.cards_at(SHOE), driver.table.cards_at(RACK)) == ((), stub)
     assert driver.events[-1].answer is None
-    assert not any(area in (SHOE, RACK) for area, _ in driver.table.turned)
+    assert not any(area in (SHOE, RACK) for area, _ in driver.table.cards.turned)
 
 
 @each_way("JHE 8.D(4)", "JHE 9.B(4)")

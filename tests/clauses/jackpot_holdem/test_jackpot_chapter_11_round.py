@@ -12,7 +12,7 @@ from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Collect, Deal, Place, Stake, Step, Turn
+from houserules.engine.steps import Ask, Attest, Collect, Deal, Move, Stake, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK
 from jackpot_ways import WAYS, Way
@@ -89,7 +89,7 @@ def test_nobody_decides_for_another_seat_or_before_the_own_turn(where: str) -> N
 def test_community_cards_are_shown_one_two_and_two_between_the_questions(way: Way) -> None:
     choices = {seat: ["check", "check", "play"] for seat in HANDS}
     driver = house.played(FIRST, THREE, choices, way.terms)
-    up = [event for event in driver.events if isinstance(event.step, Deal | Turn) and event.eyes == "all"]
+    up = [event for event in driver.events if isinstance(event.step, Deal | TurnUp) and event.eyes == "all"]
     for clause, number in (("JHE 11.B", 1), ("JHE 11.D", 2), ("JHE 11.F", 2)):
         assert len([event for event in up if clause in event.cite.split(", ")]) == number
     order = [span(driver, clause) for clause in
@@ -103,7 +103,7 @@ def test_when_the_first_question_comes_one_community_card_lies_open() -> None:
         driver = checking(where, THREE)
         lying = driver.table.cards_at("community")
         assert [text(card) for card in lying] == BOARD.split()[:shown]
-        assert driver.table.turned == {("community", place) for place in range(shown)}
+        assert driver.table.cards.turned == {("community", place) for place in range(shown)}
 
 
 @EACH_QUESTION
@@ -223,12 +223,12 @@ def test_folded_cards_stay_face_down_while_a_side_wager_is_in_action(sides: dict
     after = [(type(step), step.cite) for step in acts if not isinstance(step, Collect)]
     kept: dict[str, tuple[type[Step], str]]
     kept = {"player_bonus": (Attest, "JHE 11.G(3)(a)"), "progressive": (Attest, "JHE 11.G(4)(a)")}
-    collected: tuple[type[Step], str] = (Place, "JHE 11.G(3)(b), JHE 11.G(4)(b)")
+    collected: tuple[type[Step], str] = (Move, "JHE 11.G(3)(b), JHE 11.G(4)(b)")
     assert after == ([kept[side] for side in sides] or [collected])
     assert {step.seat for step in acts if isinstance(step, Attest)} <= {2}
     lying = [text(card) for card in driver.table.cards_at("seat-2")]
     assert lying == (HANDS[2].split() if sides else [])
-    assert not any(area == "seat-2" for area, _ in driver.table.turned)
+    assert not any(area == "seat-2" for area, _ in driver.table.cards.turned)
     if not sides:
         assert [text(card) for card in driver.table.cards_at(RACK)[-2:]] == HANDS[2].split()
 
@@ -249,16 +249,16 @@ def wrong_acts() -> list[object]:
         ("JHE 11.D", "dealer", "turn", {"area": "dealer"}, act),
         ("JHE 11.E", "dealer", "deal", {"to": "community"}, role),
         ("JHE 11.F", "player", "check", {}, role),
-        ("JHE 11.F", "dealer", "place", {"area": "shoe", "to": "rack"}, act),
+        ("JHE 11.F", "dealer", "move", {"area": "shoe", "to": "rack"}, act),
         ("JHE 11.G", "dealer", "turn", {"area": "dealer"}, role),
         ("JHE 11.G(2)", "dealer", "pay", {"seat": 2, "wager": "ante", "amount": 500}, act),
         ("JHE 11.G(2)", "dealer", "return", {"seat": 2, "wager": "ante"}, act),
         ("JHE 11.G(2)", "floorperson", "collect", {"seat": 2, "wager": "ante"}, role),
-        ("JHE 11.G(3)(a)", "dealer", "place", {"area": "seat-2", "to": "rack"}, act),
+        ("JHE 11.G(3)(a)", "dealer", "move", {"area": "seat-2", "to": "rack"}, act),
         ("JHE 11.G(3)(a)", "dealer", "collect", {"seat": 2, "wager": "player-bonus"}, act),
         ("JHE 11.G(4)(a)", "dealer", "turn", {"area": "seat-2"}, act),
         ("JHE 11.G(3)(b)", "dealer", "turn", {"area": "seat-3"}, act),
-        ("JHE 11.G(4)(b)", "dealer", "place", {"area": "seat-2", "to": "rack"}, act),
+        ("JHE 11.G(4)(b)", "dealer", "move", {"area": "seat-2", "to": "rack"}, act),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 

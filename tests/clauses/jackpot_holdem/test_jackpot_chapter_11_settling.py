@@ -9,7 +9,7 @@ from houserules.cards import cards
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Ask, Attest, Collect, Deal, Pay, Place, Return, Turn
+from houserules.engine.steps import Announce, Ask, Attest, Collect, Deal, Move, Pay, Return, TurnUp
 from houserules.engine.vocabulary import RACK, SHOE
 from jackpot_ways import WAYS, Way
 
@@ -47,7 +47,7 @@ def test_the_dealer_s_cards_are_shown_when_every_player_has_decided(way: Way) ->
     shown = house.citing(driver, "JHE 11.H(1)")
     stays = way.terms.flag("dealer_cards_stay_in_shuffler")
     assert [event.answer for event in shown] == (["Jh", "Js"] if stays else ["Jh Js"])
-    assert {type(event.step) for event in shown} == {Deal if stays else Turn}
+    assert {type(event.step) for event in shown} == {Deal if stays else TurnUp}
     assert {event.eyes for event in shown} == {"all"}
     last_question = max(event.n for event in driver.events if isinstance(event.step, Ask))
     fold = max(event.n for event in house.citing(driver, "JHE 11.G(2)"))
@@ -184,7 +184,7 @@ def test_the_xtra_bonus_pays_its_table_only_to_who_beats_the_dealer() -> None:
 @pytest.mark.parametrize("of_dealer", ["Jh Js", "Qh 8s"])
 def test_hands_are_turned_told_and_settled_counterclockwise_one_player_at_a_time(of_dealer: str) -> None:
     driver = house.played(house.deal(HANDS, of_dealer, "Ah Kd 7s 4c 2d"), dict.fromkeys(HANDS, ALL))
-    turned = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area.startswith("seat")]
+    turned = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area.startswith("seat")]
     assert [event.answer for event in turned] == [HANDS[6], HANDS[3], HANDS[2]]
     assert {event.cite for event in turned} == {"JHE 11.I(2), JHE 11.I(2)(a)"}
     ends = [*(event.n for event in turned[1:]), len(driver.events)]
@@ -213,7 +213,7 @@ def test_the_player_s_best_five_of_seven_count() -> None:
 @pytest.mark.clause("JHE 11.H", "JHE 11.L")
 def test_when_everybody_has_folded_nobody_s_cards_but_the_dealer_s_are_shown() -> None:
     driver = house.played(FIRST, THREE, dict.fromkeys(HANDS, FOLD))
-    turned = [event.step.area for event in driver.events if isinstance(event.step, Turn)]
+    turned = [event.step.area for event in driver.events if isinstance(event.step, TurnUp)]
     assert turned == ["dealer"]
     assert {line.outcome for line in house.lines(driver)} == {"folded"}
     assert len(driver.table.cards_at(RACK)) == 52
@@ -224,24 +224,24 @@ def test_when_everybody_has_folded_nobody_s_cards_but_the_dealer_s_are_shown() -
 def test_the_rack_holds_all_cards_so_that_each_hand_can_be_rebuilt(way: Way) -> None:
     driver = jackpot_dealer.dealing(dealt_by(way, HANDS, "Jh Js", "Ah Kd 7s 4c 2d"), THREE, way.terms)
     jackpot_dealer.to_clause(driver, "JHE 11.L")
-    lay = {area: tuple(lying) for area, lying in driver.table.areas.items() if lying}
+    lay = {area: tuple(lying) for area, lying in driver.table.cards.areas.items() if lying}
     jackpot_dealer.finished(driver)
-    assert [area for area, lying in driver.table.areas.items() if lying] == [RACK]
+    assert [area for area, lying in driver.table.cards.areas.items() if lying] == [RACK]
     rack = driver.table.cards_at(RACK)
     assert sorted(rack) == list(range(52))
     order = ["seat-6", "seat-3", "seat-2", "dealer", "community"]
     assert rack == lay[RACK] + tuple(card for area in order for card in lay[area])
-    placed = [event.step for event in driver.events if isinstance(event.step, Place) and event.step.area != SHOE]
+    placed = [event.step for event in driver.events if isinstance(event.step, Move) and event.step.area != SHOE]
     assert [step.area for step in placed] == order
     last = driver.events[-1]
     assert (type(last.step), last.cite, last.answer) == (Attest, "JHE 11.L", True)
-    assert not driver.table.turned
+    assert not driver.table.cards.turned
 
 
 @pytest.mark.clause("JHE 11.L", "JHE 11.G(3)(b)")
 def test_the_rack_holds_each_hand_as_it_was_the_folded_one_first() -> None:
     driver = house.played(FIRST, THREE, {3: FOLD})
-    stub, *hands = driver.table.rack.hands()
+    stub, *hands = driver.table.cards.rack.hands()
     assert len(stub) == 52 - 13
     assert hands == [cards(HANDS[3]), cards(HANDS[6]), cards(HANDS[2]), cards("Jh Js"), cards("Ah Kd 7s 4c 2d")]
 
@@ -271,8 +271,8 @@ def wrong_acts() -> list[object]:
         ("JHE 11.J(1)", "dealer", "return", {"seat": 6, "wager": "player-bonus"}, act),
         ("JHE 11.K", "dealer", "pay", {"seat": 6, "wager": "progressive", "amount": 1}, act),
         ("JHE 11.K", "dealer", "turn", {"area": "seat-3"}, act),
-        ("JHE 11.L", "dealer", "place", {"area": "community", "to": "rack"}, act),
-        ("JHE 11.L", "dealer", "place", {"area": "seat-6", "to": "away"}, act),
+        ("JHE 11.L", "dealer", "move", {"area": "community", "to": "rack"}, act),
+        ("JHE 11.L", "dealer", "move", {"area": "seat-6", "to": "away"}, act),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 

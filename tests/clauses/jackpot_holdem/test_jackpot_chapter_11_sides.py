@@ -8,7 +8,7 @@ import jackpot_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Attest, Collect, Meter, Pay, Place, Return, Turn
+from houserules.engine.steps import Announce, Attest, Collect, Meter, Move, Pay, Return, TurnUp
 from houserules.engine.vocabulary import FLOORPERSON, RACK
 
 HANDS = {2: "Ac 9d", 3: "7c 5d", 6: "Jc Jd"}
@@ -68,7 +68,7 @@ def test_a_folded_player_s_side_wagers_are_settled_in_the_own_turn() -> None:
     late = [line for line in house.lines(driver) if line.outcome != "folded"]
     assert [line.seat for line in late] == [6] * 5 + [3] * 2 + [2] * 5
     assert [line.wager for line in late if line.seat == 3] == ["player-bonus", "progressive"]
-    [shown] = [e for e in driver.events if isinstance(e.step, Turn) and e.step.area == "seat-3"]
+    [shown] = [e for e in driver.events if isinstance(e.step, TurnUp) and e.step.area == "seat-3"]
     assert shown.answer == HANDS[3]
     assert "seat 3" not in " ".join(step.words for step in house.steps(driver, Announce) if isinstance(step, Announce))
     assert [len(house.citing(driver, clause)) for clause in ("JHE 11.I(2)(a)", "JHE 11.I(2)(c)")] == [2, 2]
@@ -79,7 +79,7 @@ def test_a_folded_hand_with_side_wagers_goes_to_the_rack_in_its_turn_when_all_is
     driver = house.played(FIRST, dict.fromkeys(HANDS, ALL), {3: FOLD})
     cleared = house.citing(driver, "JHE 11.L")
     assert cleared[0].n > max(event.n for event in driver.events if isinstance(event.step, Pay | Collect | Return))
-    moved = [event.step for event in cleared if isinstance(event.step, Place)]
+    moved = [event.step for event in cleared if isinstance(event.step, Move)]
     assert [step.area for step in moved] == ["seat-6", "seat-3", "seat-2", "dealer", "community"]
     assert {step.to for step in moved} == {RACK}
     assert isinstance(cleared[-1].step, Attest)
@@ -99,7 +99,7 @@ def test_a_folded_hand_with_side_wagers_goes_to_the_rack_in_its_turn_when_all_is
 )
 def test_a_folded_hand_is_turned_for_the_side_wager_that_is_settled_first(sides: dict[str, int], clause: str) -> None:
     driver = house.played(FIRST, {2: house.staked(**sides)}, {2: FOLD})
-    [shown] = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area == "seat-2"]
+    [shown] = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area == "seat-2"]
     assert shown.cite == clause
 
 

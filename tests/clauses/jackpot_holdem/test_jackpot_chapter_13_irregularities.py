@@ -18,7 +18,7 @@ from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Burn, Deal, Pay, Place, Return, Step, Turn
+from houserules.engine.steps import Ask, Burn, Deal, Move, Pay, Return, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, RACK, UP
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
@@ -107,7 +107,7 @@ def assert_over(driver: Driver) -> None:
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, "JHE 5.A")
     house.allowed(driver.begin("ready"))
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 def assert_all_returned(driver: Driver, clause: str) -> None:
@@ -124,7 +124,7 @@ def community_since(driver: Driver, since: int) -> list[Step]:
         event.step
         for event in driver.events[since:]
         if (isinstance(event.step, Deal) and event.step.to == "community")
-        or (isinstance(event.step, Turn) and event.step.area == "community")
+        or (isinstance(event.step, TurnUp) and event.step.area == "community")
     ]
 
 
@@ -194,7 +194,7 @@ def test_before_everybody_has_two_cards_every_wager_goes_back(stop: DealingTo, d
     ("stop", "chosen"),
     [
         (DealingTo("dealer"), house.terms()),  # none is dealt yet
-        (lambda step: isinstance(step, Turn) and step.area == "dealer", house.terms()),  # all have decided
+        (lambda step: isinstance(step, TurnUp) and step.area == "dealer", house.terms()),  # all have decided
         (lambda step: isinstance(step, Pay), house.terms()),
         (asked(5, "3x ante"), house.terms(AUTOMATED, dealer_cards_stay_in_shuffler=True)),  # they are in the shuffler
     ],
@@ -249,9 +249,9 @@ def test_the_payout_limit_holds_in_a_void_round_too_and_not_for_the_progressive(
     [
         lambda step: isinstance(step, Return),
         lambda step: isinstance(step, Deal) and "JHE 13.G" in step.cite,
-        lambda step: isinstance(step, Turn) and step.area == "seat-5",
+        lambda step: isinstance(step, TurnUp) and step.area == "seat-5",
         lambda step: isinstance(step, Pay) and step.line.wager == "progressive",
-        lambda step: isinstance(step, Place),
+        lambda step: isinstance(step, Move),
     ],
 )
 def test_a_void_round_is_not_voided_again_while_its_side_wagers_are_settled(kind: str, stop: Stop) -> None:
@@ -296,7 +296,7 @@ def test_two_cards_face_up_after_the_hands_void_them_and_leave_the_side_wagers(
 def test_a_third_card_face_up_is_discarded_and_the_community_goes_on() -> None:
     """One card was face up among the hands, one before the community, two more while it is dealt out."""
     driver = standing_at(DealingTo("seat-5"), board="3s Th 3d 7h 3c 6h 2c 5d")
-    found = driver.table.areas["shoe"][0]
+    found = driver.table.cards.areas["shoe"][0]
     pit.stopped(driver, DealingTo("community").of(driver), lambda driver: house.allowed(driver.irregular(FACE_UP)))
     for place in (1, 2):
         again = DealingTo("community", place).of(driver)
@@ -330,7 +330,7 @@ def test_two_cards_face_up_before_everybody_has_two_return_every_wager(dealing: 
         (WRONG_NUMBER, "JHE 13.E", asked(2, "3x ante"), MANUAL),
         (WRONG_NUMBER, "JHE 13.E", asked(5, "2x ante"), IN_HAND),
         (WRONG_NUMBER, "JHE 13.E", asked(6, "1x ante"), AUTOMATED),
-        (WRONG_NUMBER, "JHE 13.E", lambda step: isinstance(step, Turn) and step.area == "dealer", MANUAL),
+        (WRONG_NUMBER, "JHE 13.E", lambda step: isinstance(step, TurnUp) and step.area == "dealer", MANUAL),
         (SHOE_JAM, "JHE 13.I(1)", DealingTo("seat-5"), AUTOMATED),
         (SHOE_JAM, "JHE 13.I(1)", DealingTo("community", 4), RESHUFFLING),
     ],
@@ -358,4 +358,4 @@ def test_a_recorded_void_with_side_wagers_is_retraced_to_the_same_end(kinds: tup
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines != []
     assert again.table.meters == driver.table.meters
-    assert again.table.areas == driver.table.areas
+    assert again.table.cards.areas == driver.table.cards.areas

@@ -15,7 +15,7 @@ from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
 from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Bet, Burn, Deal, Place, Shuffle, Stand, Step, Turn
+from houserules.engine.steps import Ask, Bet, Burn, Deal, Leave, Move, Shuffle, Step, TurnUp
 from houserules.engine.vocabulary import NO_MORE_BETS, UP
 from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from jackpot_house import deal, staked
@@ -92,9 +92,9 @@ def test_j3_the_player_bonus_too_closes_with_the_betting() -> None:
 def test_j5_folded_cards_stay_for_either_side_wager(sides: dict[str, int], stay: bool) -> None:
     driver = house.played(deal({1: "7c 2d"}, "Qs Jd", "3c 5d Th 9h 6h"), {1: staked(**sides)},
                           {1: ["check", "check", "fold"]})  # fmt: skip
-    collected = [event for event in house.citing(driver, "JHE 11.G(3)(b)") if isinstance(event.step, Place)]
+    collected = [event for event in house.citing(driver, "JHE 11.G(3)(b)") if isinstance(event.step, Move)]
     assert bool(collected) is not stay
-    turned = [step.area for step in pit.of_kind(driver, Turn)]
+    turned = [step.area for step in pit.of_kind(driver, TurnUp)]
     assert ("seat-1" in turned) is stay
     assert [line.wager for line in driver.table.lines] == ["ante", "xtra-bonus", *(s.replace("_", "-") for s in sides)]
 
@@ -164,7 +164,7 @@ def test_j8_an_exposed_dealers_card_leaves_the_side_wagers_to_be_settled(chosen:
 
 @pytest.mark.clause("JHE 13.F")
 def test_j19_a_card_exposed_when_all_have_decided_voids_nothing() -> None:
-    driver = standing_at(lambda step: isinstance(step, Turn) and step.area == "dealer")
+    driver = standing_at(lambda step: isinstance(step, TurnUp) and step.area == "dealer")
     assert refused_with(driver.irregular(DEALER_EXPOSED)) == (Reason.NOT_POSSIBLE, "JHE 13.F")
 
 
@@ -253,11 +253,11 @@ def test_j15_community_cards_are_dealt_face_up_when_they_are_revealed(dealing: D
 def test_j16_cards_that_stay_in_the_shuffler_come_out_when_all_have_acted() -> None:
     chosen = house.terms(AUTOMATED, dealer_cards_stay_in_shuffler=True)
     driver = house.played(house.stacks(HANDS, DEALER, BOARD, dealer_last=True), SIDES, chosen=chosen)
-    order = [event.step for event in driver.events if isinstance(event.step, Deal | Ask | Place)]
+    order = [event.step for event in driver.events if isinstance(event.step, Deal | Ask | Move)]
     last_ask = max(place for place, step in enumerate(order) if isinstance(step, Ask))
     after = order[last_ask + 1 : last_ask + 4]
     assert [(step.to, getattr(step, "face", "")) for step in after if isinstance(step, Deal)] == [("dealer", UP)] * 2
-    assert after[2] == Place(area="shoe", to="rack", cite="JHE 10.B(4)")
+    assert after[2] == Move(area="shoe", to="rack", cite="JHE 10.B(4)")
 
 
 @pytest.mark.clause("JHE 13.B", "JHE 13.C", "JHE 10.B(3)")
@@ -298,7 +298,7 @@ def test_j18_one_card_face_up_on_the_board_is_discarded_and_play_goes_on() -> No
 @pytest.mark.clause("JHE 11.H", "JHE 11.H(1)", "JHE 11.H(3)")
 def test_j20_the_dealer_shows_his_hand_though_all_have_folded() -> None:
     driver = house.played(deal({1: "7c 2d"}, DEALER, "3c 5d Th 9h 6h"), {1: staked()}, {1: ["check", "check", "fold"]})
-    assert [step.area for step in pit.of_kind(driver, Turn)] == ["dealer"]
+    assert [step.area for step in pit.of_kind(driver, TurnUp)] == ["dealer"]
     assert len(house.citing(driver, "JHE 11.H(3)")) == 1
 
 
@@ -309,11 +309,11 @@ def test_j21_an_ante_left_unmatched_goes_back(others: bool) -> None:
     house.seated(driver, [3])
     house.allowed(driver.answer(Bet(3, "ante", 700)))
     assert refused_with(driver.answer(NO_MORE_BETS)) == (Reason.UNEQUAL, "JHE 7.F(1)")
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    house.allowed(driver.happen(Leave(seat=3, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     line = result(driver, 3, "ante")
     assert (line.result, line.returned, line.clause) == ("withdrawn", 700, "JHE 7.F(1)")
-    assert bool(driver.table.cards_drawn) is others
+    assert bool(driver.table.cards.drawn) is others
     assert driver.waiting is None
     assert driver.table.chips.spots() == []
 
@@ -324,7 +324,7 @@ def test_j22_no_wager_lies_there_while_a_machine_shuffles() -> None:
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
     assert refused_with(pit.says(driver, "player", "bet", wager="ante", amount=500))[0] == Reason.BETTING_CLOSED
     house.allowed(driver.irregular(JAM, by="system"))
-    assert driver.table.ready
+    assert driver.table.cards.ready
     assert driver.table.chips.spots() == []
     again = pit.of_kind(driver, Shuffle)[-1]
     assert again.cite == "JHE 13.H, JHE 13.H(1), JHE 13.H(3)"

@@ -10,7 +10,7 @@ from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, WIN
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.shuffling import JAM
-from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
+from houserules.engine.steps import Ask, Attest, Count, Deal, Move, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
 from houserules.games.let_it_ride import GAME
@@ -31,7 +31,7 @@ def watched(driver: Driver) -> Driver:
     """At every event: no cards of two backs in one place of play."""
 
     def never_mixed(event: Event) -> None:
-        mixed = [area for area, back in driver.table.backs.items() if back == "mixed" and area != AWAY]
+        mixed = [area for area, back in driver.table.cards.backs.items() if back == "mixed" and area != AWAY]
         assert mixed == [], f"two colours at {mixed} after {event}"
 
     driver.keep = never_mixed
@@ -44,7 +44,7 @@ def test_one_deck_is_played_round_after_round(chosen: Terms) -> None:
     driver = watched(house.opened(chosen))
     for _ in range(3):
         pit.play(driver)
-        assert driver.table.all_cards() == sorted(DECK)
+        assert driver.table.cards.all() == sorted(DECK)
         assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert pit.supplied(driver) == ["red"]
 
@@ -69,8 +69,8 @@ def test_every_deck_has_one_cover_card(chosen: Terms, backs: list[str]) -> None:
 @pytest.mark.parametrize(("shuffler", "decks"), [("automated", 2), ("none", 1), ("continuous", 1)])
 def test_a_second_deck_comes_only_to_a_table_with_a_machine(shuffler: str, decks: int) -> None:
     driver = house.opened(house.terms(Dealing("manual-shoe", shuffler), decks=2))
-    assert driver.table.decks == decks
-    assert len(driver.table.all_cards()) == 52 * decks
+    assert driver.table.cards.decks == decks
+    assert len(driver.table.cards.all()) == 52 * decks
 
 
 @pytest.mark.clause("LIR 3.B(1)", "LIR 3.B(2)")
@@ -78,7 +78,7 @@ def test_two_decks_have_one_design_and_two_colours() -> None:
     driver = house.opened(pit.TWO_DECKS)
     [event] = house.citing(driver, "LIR 3.B(1)")
     assert event.cite.split(", ") == ["LIR 3.B(1)", "LIR 3.B(2)"]
-    assert (driver.table.backs[STACK], driver.table.backs[SHUFFLER]) == ("red", "blue")
+    assert (driver.table.cards.backs[STACK], driver.table.cards.backs[SHUFFLER]) == ("red", "blue")
     assert house.citing(house.opened(), "LIR 3.B(1)") == []
 
 
@@ -90,11 +90,11 @@ def test_two_decks_take_turns_round_by_round(method: str) -> None:
         house.allowed(driver.begin("ready"))
         resting, playing = ("blue", "red") if number % 2 == 0 else ("red", "blue")
         assert pit.in_play(driver) == playing
-        assert driver.table.backs[SHUFFLER] == resting
+        assert driver.table.cards.backs[SHUFFLER] == resting
         assert sorted(driver.table.cards_at(SHUFFLER)) == sorted(DECK)
         assert driver.table.cards_at(SHUFFLER) != DECK, "the deck in the machine is shuffled"
         pit.play(driver)
-        assert driver.table.backs[RACK] == playing
+        assert driver.table.cards.backs[RACK] == playing
         assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
@@ -111,7 +111,7 @@ def test_the_deck_just_played_is_shuffled_in_the_machine() -> None:
 @pytest.mark.clause("LIR 3.B(4)", "LIR 5.H")
 def test_a_rest_does_not_let_a_deck_play_twice_running() -> None:
     driver = watched(pit.play(house.opened(pit.TWO_DECKS)))
-    assert driver.table.last_played == "red"
+    assert driver.table.cards.last_played == "red"
     house.allowed(driver.begin("rest"))
     house.allowed(driver.begin("reopen"))
     house.allowed(driver.begin("ready"))
@@ -120,7 +120,7 @@ def test_a_rest_does_not_let_a_deck_play_twice_running() -> None:
     house.allowed(driver.begin("reopen"))
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "blue"
-    assert driver.table.backs[SHUFFLER] == "red"
+    assert driver.table.cards.backs[SHUFFLER] == "red"
 
 
 @pytest.mark.clause("LIR 3.C")
@@ -135,7 +135,7 @@ def test_a_deck_is_changed_at_its_hours_and_not_a_second_before(chosen: Terms, h
         assert pit.supplied(driver, since) == (["red"] if changed else [])
         pit.play(driver)
     cite = "LIR 3.C(1)" if hours == 4 else "LIR 3.C(2)"
-    assert [event.step.area for event in house.citing(driver, cite) if isinstance(event.step, Place)] == [RACK]
+    assert [event.step.area for event in house.citing(driver, cite) if isinstance(event.step, Move)] == [RACK]
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
@@ -199,7 +199,7 @@ def test_both_decks_are_changed(method: str, hours: int) -> None:
     assert sorted(pit.supplied(driver, since)) == ["blue", "red"]
     assert pit.moves(driver, since)[:2] == [(RACK, AWAY), (SHUFFLER, AWAY)]
     assert pit.in_play(driver) == "red", "blue was played last, so the new red one is next"
-    assert driver.table.decks == 2
+    assert driver.table.cards.decks == 2
 
 
 @pytest.mark.clause("LIR 3.C(2)", "LIR 3.B(4)", "LIR 5.E(2)")
@@ -217,7 +217,7 @@ def test_a_deck_replaced_earlier_does_not_lengthen_the_time_of_the_other() -> No
     house.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
     assert pit.in_play(driver) == "blue", "it is blue's turn: the new red deck waits in the machine"
-    assert driver.table.backs[SHUFFLER] == "red"
+    assert driver.table.cards.backs[SHUFFLER] == "red"
     pit.play(driver)
     pit.play(driver)  # the new red deck; blue waits in the machine
     clock.now, since = 9 * pit.HOUR, len(driver.events)
@@ -250,5 +250,5 @@ def test_a_day_of_two_decks_is_retraced_to_the_same_cards() -> None:
             house.allowed(driver.begin(procedure))
     again = Driver(Table(GAME, pit.TWO_DECKS), house.world())
     assert again.retrace(driver.events) is None
-    assert again.table.areas == driver.table.areas
-    assert again.table.backs == driver.table.backs
+    assert again.table.cards.areas == driver.table.cards.areas
+    assert again.table.cards.backs == driver.table.cards.backs

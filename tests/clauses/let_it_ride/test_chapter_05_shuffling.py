@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Count, Cut, Place, Shuffle, Shuffled, Sit, Supply
+from houserules.engine.steps import Attest, Count, Cut, Move, Shuffle, Shuffled, Sit, Supply
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, NO_WAGERS, RACK, SHOE, SHUFFLER, STACK
 from houserules.engine.world import World
@@ -82,7 +82,7 @@ def test_only_a_floorperson_directs_a_shuffle_and_only_of_cards_that_are_ready()
     refusal = driver.act(Act("dealer", "attest", {"act": "direct a reshuffle"}))
     assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, "LIR 5.A(3)")
     house.allowed(driver.act(Act("floorperson", "attest", {"act": "direct a reshuffle"})))
-    assert driver.waiting == Place(area=SHOE, to=STACK, cite="LIR 5.A(3)")
+    assert driver.waiting == Move(area=SHOE, to=STACK, cite="LIR 5.A(3)")
 
 
 @pytest.mark.clause("LIR 5.B", "LIR 5.D")
@@ -93,7 +93,7 @@ def test_the_shuffled_deck_is_one_stack_before_anything_else_is_done_with_it(cho
     assert stacked.cite == "LIR 5.B, LIR 5.D"
     assert isinstance(stacked.step, Attest)
     assert isinstance(driver.events[stacked.n - 1].step, Shuffle)
-    assert isinstance(driver.events[stacked.n + 1].step, Cut | Place)
+    assert isinstance(driver.events[stacked.n + 1].step, Cut | Move)
 
 
 @pytest.mark.clause("LIR 5.C", "LIR 5.D(1)")
@@ -108,7 +108,7 @@ def test_the_shuffled_deck_is_one_stack_before_anything_else_is_done_with_it(cho
 def test_a_machine_s_stack_goes_straight_into_the_device_uncut(method: str, cites: str) -> None:
     driver = pit.made_ready(house.terms(Dealing(method, "automated")))
     assert pit.of_kind(driver, Cut) == []
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite=cites)
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite=cites)
     assert driver.table.cards_at(SHOE) == order_shuffled(driver)
 
 
@@ -123,7 +123,7 @@ def test_cards_shuffled_by_hand_or_before_they_came_are_cut(dealing: Dealing, at
     assert (cut.cite, cut.answer) == ("LIR 5.D(2), LIR 5.F, LIR 5.F(1)", at)
     shuffled = order_shuffled(driver)
     assert driver.table.cards_at(SHOE) == shuffled[at:] + shuffled[:at]
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite="LIR 5.F(2), LIR 8.B")
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite="LIR 5.F(2), LIR 8.B")
 
 
 @pytest.mark.clause("LIR 5.F")
@@ -151,7 +151,7 @@ def test_a_floorperson_may_have_the_cards_cut_again_and_nobody_else() -> None:
         assert isinstance(driver.waiting, Cut)
         house.allowed(driver.act(Act("dealer", "cut", {"at": at})))
     house.allowed(driver.act(Act("floorperson", "accept")))
-    assert isinstance(driver.waiting, Place)
+    assert isinstance(driver.waiting, Move)
     shuffled = order_shuffled(driver)
     moved = (10 + 20 + 30) % 52
     assert driver.table.cards_at(STACK) == shuffled[moved:] + shuffled[:moved]
@@ -190,7 +190,7 @@ def test_a_deck_that_the_machine_does_not_count_as_52_leaves_the_table(size: int
     assert [event.cite for event in house.citing(driver, "LIR 5.E(2)")] == ["LIR 5.E, LIR 5.E(2)"] * removed
     assert len(driver.table.cards_at(AWAY)) == (size if removed else 0)
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     pit.play(driver)
 
 
@@ -211,7 +211,7 @@ def test_either_of_two_decks_is_replaced_when_it_is_not_whole(sizes: tuple[int, 
     house.allowed(driver.begin("ready"))
     assert len(driver.table.cards_at(AWAY)) == sum(size for size in sizes if size != 52)
     assert sorted(driver.table.cards_at(SHOE)) == sorted(driver.table.cards_at(SHUFFLER)) == sorted(DECK)
-    assert (driver.table.backs[SHOE], driver.table.backs[SHUFFLER]) == ("red", "blue")
+    assert (driver.table.cards.backs[SHOE], driver.table.cards.backs[SHUFFLER]) == ("red", "blue")
 
 
 @pytest.mark.clause("LIR 5.E(2)")
@@ -227,7 +227,7 @@ def test_a_reshuffling_device_waives_sections_d_to_f() -> None:
     house.allowed(driver.begin("ready"))
     cited = {clause for event in driver.events for clause in event.cite.split(", ")}
     assert not {clause for clause in cited if clause.startswith(("LIR 5.D", "LIR 5.E", "LIR 5.F", "LIR 5.G"))}
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite="LIR 5.I, LIR 10.A(1)")
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite="LIR 5.I, LIR 10.A(1)")
     assert driver.table.cards_at(SHOE) == order_shuffled(driver)
 
 
@@ -254,7 +254,7 @@ def test_without_players_the_cards_leave_shoe_and_rack(area: str) -> None:
         pit.play(driver)
     house.allowed(driver.begin("rest"))
     [event] = house.citing(driver, "LIR 5.H(1)")
-    assert event.step == Place(area=area, to=STACK, cite="LIR 5.H, LIR 5.H(1)")
+    assert event.step == Move(area=area, to=STACK, cite="LIR 5.H, LIR 5.H(1)")
     assert (driver.table.cards_at(SHOE), driver.table.cards_at(RACK)) == ((), ())
     assert sorted(driver.table.cards_at(STACK)) == sorted(DECK)
 
@@ -322,7 +322,7 @@ def test_a_table_whose_invitation_nobody_takes_can_rest() -> None:
     assert by_player.reason is Reason.WRONG_ROLE
     house.allowed(driver.act(Act("dealer", NO_WAGERS)))
     assert driver.waiting is None
-    assert driver.table.ready
+    assert driver.table.cards.ready
     house.allowed(driver.begin("rest"))
 
 

@@ -13,7 +13,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms, WagerTerms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Bet, Collect, Invite, Sit, Stake, Stand
+from houserules.engine.steps import Ask, Attest, Bet, Collect, Invite, Leave, Sit, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.let_it_ride import GAME
@@ -59,7 +59,7 @@ def test_only_a_seated_player_wagers() -> None:
     assert refused(driver.answer(Bet(2, "bet", 500))) == (Reason.NOT_SEATED, "LIR 7.B")
     house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
     house.allowed(driver.answer(Bet(2, "bet", 500)))
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    house.allowed(driver.happen(Leave(seat=3, cite="")))
     assert refused(driver.answer(Bet(3, "bet", 500))) == (Reason.NOT_SEATED, "LIR 7.B")
 
 
@@ -78,15 +78,15 @@ def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(positions: int, seat
 def test_a_seat_has_one_player() -> None:
     driver = open_table(seats=(4,))
     assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, "LIR 7.B")
-    house.allowed(driver.happen(Stand(seat=4, cite="")))
+    house.allowed(driver.happen(Leave(seat=4, cite="")))
     house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
-    assert driver.table.players == {4: "other"}
+    assert driver.table.people.seated == {4: "other"}
 
 
 def test_nobody_plays_with_the_chips_of_the_player_before() -> None:
     driver = open_table(seats=(4,), chips=50_000)
     total = driver.table.chips.total()
-    house.allowed(driver.happen(Stand(seat=4, cite="")))
+    house.allowed(driver.happen(Leave(seat=4, cite="")))
     house.allowed(driver.happen(Sit(seat=4, player="other", chips=1_500, cite="")))
     assert driver.table.chips.purses[4] == 1_500
     assert driver.table.chips.total() == total + 1_500
@@ -99,7 +99,7 @@ def test_the_seat_of_a_player_who_leaves_in_a_round_stays_his_until_it_is_over()
     driver = dealer.attended(NOTHING, {1: {"bet": 500}})
     dealer.closed(driver)
     dealer.to_clause(driver, "LIR 11.A")
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     assert refused(driver.happen(Sit(seat=1, player="other", cite=""))) == (Reason.SEAT_TAKEN, "LIR 7.B")
     dealer.finished(driver)
     house.allowed(driver.happen(Sit(seat=1, player="other", cite="")))
@@ -109,7 +109,7 @@ def test_the_seat_of_a_player_who_leaves_in_a_round_stays_his_until_it_is_over()
 def test_a_hand_played_out_withdraws_what_it_can_and_is_settled() -> None:
     first = dealer.one_by_one({1: "Tc Td 9h", 2: "2c 7d 8h"}, "Js Kc", "3s 5h 8d")
     driver = house.betting_round(first, {1: {"bet": 500, "three-card-bonus": 100}, 2: {"bet": 500}})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     own = [line for line in house.lines(driver) if line.seat == 1]
     assert [(line.wager, line.result, line.net) for line in own] == [
@@ -136,7 +136,7 @@ def test_the_floorperson_decides_about_the_hand_of_a_player_who_left(verdict: st
     first = dealer.one_by_one({1: "Tc Td 9h", 2: "2c 7d 8h"}, "Js Kc", "3s 5h 8d")
     driver = house.betting_round(first, {1: {"bet": 500}, 2: {"bet": 500}})
     driver.world.decide = lambda table, ask: verdict if ask.by == "floorperson" else "ride"
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     assert [line.result for line in house.lines(driver) if line.seat == 1] == results
     assert {event.step.actor for event in house.citing(driver, "LIR 7.B(2)") if isinstance(event.step, Ask)} == {
@@ -161,7 +161,7 @@ def test_abandoned_wagers_are_lost_whenever_the_player_left(clause: str, lost: l
     while clause not in driver.waiting.cite.split(", "):  # type: ignore[union-attr]
         act = dealer.right_act(driver)
         house.allowed(driver.act(Act("player", "ride", {}, act.seat) if act.by == "player" else act))
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     dealer.up_to(driver, lambda step: step.cite == "LIR 7.B(2)")
     assert refused(driver.act(Act("dealer", "abandon"))) == (Reason.WRONG_ROLE, "LIR 7.B(2)")
     house.allowed(driver.act(Act("floorperson", "abandon")))
@@ -179,7 +179,7 @@ def test_an_abandoned_progressive_wager_gets_no_envy() -> None:
     chosen = house.terms(without=("six-card-bonus",))
     driver = house.betting_round(first, {seat: {"bet": 500, "progressive": 100} for seat in (1, 2, 3)}, chosen=chosen)
     driver.world.decide = lambda table, ask: "abandon" if ask.by == "floorperson" else "ride"
-    house.allowed(driver.happen(Stand(seat=2, cite="")))
+    house.allowed(driver.happen(Leave(seat=2, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     assert [(line.seat, line.payout) for line in house.lines(driver, "envy-bonus")] == [(3, 1_000_00)]
 
@@ -193,7 +193,7 @@ def test_a_player_who_left_is_ruled_on_before_any_envy_is_paid(verdict: str, pai
     driver = dealer.attended(first, {seat: {"bet": 500, "progressive": 100} for seat in (1, 3)}, chosen)
     dealer.closed(driver)
     dealer.to_clause(driver, "LIR 11.C(2)")
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     dealer.to_clause(driver, "LIR 7.B(2)")
     house.allowed(driver.act(Act("floorperson", verdict)))
     dealer.finished(driver)
@@ -208,7 +208,7 @@ def test_a_player_who_leaves_while_others_are_settled_is_ruled_on_in_turn(verdic
     driver = dealer.attended(first, {1: {"bet": 500}, 3: {"bet": 500}}, house.terms(without=("six-card-bonus",)))
     dealer.closed(driver)
     dealer.to_clause(driver, "LIR 11.D")
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     dealer.to_clause(driver, "LIR 7.B(2)")
     assert [line.seat for line in house.lines(driver, "bet-3")] == [3]
     house.allowed(driver.act(Act("floorperson", verdict)))
@@ -475,6 +475,6 @@ def test_envy_needs_the_hand_of_another_player_and_a_wager_not_abandoned() -> No
         house.allowed(driver.happen(Sit(seat=seat, player=player, cite="")))
     house.allowed(driver.begin("round"))
     house.bets_placed(driver, {seat: {"bet": 500, "progressive": 100} for seat in (1, 2, 3, 4)})
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    house.allowed(driver.happen(Leave(seat=3, cite="")))
     house.allowed(driver.answer(NO_MORE_BETS))
     assert [line.seat for line in house.lines(driver, "envy-bonus")] == [4]

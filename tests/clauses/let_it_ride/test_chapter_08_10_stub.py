@@ -14,7 +14,7 @@ from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Count, Place, Step, Supply
+from houserules.engine.steps import Ask, Count, Move, Step, Supply
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.let_it_ride.dealing import is_misdealt
 
@@ -101,14 +101,14 @@ def test_a_machine_that_counts_spares_the_count_of_the_stub(chapter: Chapter, sh
     driver = house.opened(house.terms(dealing))
     assert counted_in(driver, 6) == []
     stubs = [event.step for event in house.citing(driver, chapter.away)]
-    assert stubs == [Place(area=SHOE, to=RACK, cite=chapter.away)] * 6
+    assert stubs == [Move(area=SHOE, to=RACK, cite=chapter.away)] * 6
 
 
 @each_way("away")
 def test_a_stub_that_is_not_due_goes_to_the_rack_unseen(chapter: Chapter) -> None:
     driver = pit.play(house.opened(house.terms(chapter.dealing)))
     [event] = house.citing(driver, chapter.away)
-    assert (event.step, event.answer) == (Place(area=SHOE, to=RACK, cite=chapter.away), None)
+    assert (event.step, event.answer) == (Move(area=SHOE, to=RACK, cite=chapter.away), None)
     assert len(driver.table.cards_at(RACK)) == 52
 
 
@@ -118,7 +118,7 @@ def test_with_52_cards_the_stub_goes_to_the_rack_and_play_goes_on(chapter: Chapt
     assert len(driver.table.cards_at(SHOE)) == 52 - 3 - 2 - 3
     house.allowed(driver.answer(44))
     [event] = house.citing(driver, chapter.right)
-    assert event.step == Place(area=SHOE, to=RACK, cite=chapter.right)
+    assert event.step == Move(area=SHOE, to=RACK, cite=chapter.right)
     assert house.citing(driver, chapter.wrong) == []
     assert VOID not in {line.result for line in driver.table.lines}
 
@@ -135,7 +135,7 @@ def test_a_misdeal_voids_the_round_and_the_deck_stays(chapter: Chapter, number: 
     assert [line.wager for line in driver.table.lines] == ["bet-1", "bet-2", "bet-3", "progressive"]
     assert all(line.net == 0 for line in driver.table.lines)
     assert driver.table.meters == meters
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert next_procedure(driver.table) == "ready"
     pit.play(driver)
@@ -147,9 +147,9 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, number: int
     driver = deciding(at_the_count(chapter), "not-misdealt")
     house.allowed(driver.answer(number))
     assert {(line.result, line.clause) for line in driver.table.lines} == {(VOID, chapter.not_misdealt)}
-    removed = [event.step for event in house.citing(driver, chapter.not_misdealt) if isinstance(event.step, Place)]
-    assert removed[-1] == Place(area=RACK, to=AWAY, cite=chapter.not_misdealt)
-    assert driver.table.decks == 0
+    removed = [event.step for event in house.citing(driver, chapter.not_misdealt) if isinstance(event.step, Move)]
+    assert removed[-1] == Move(area=RACK, to=AWAY, cite=chapter.not_misdealt)
+    assert driver.table.cards.decks == 0
     for procedure in ("round", "ready"):
         assert dealer.refused_with(driver.begin(procedure)) == (Reason.NOT_NOW, "LIR 4.A")
     assert next_procedure(driver.table) == "open"
@@ -168,16 +168,16 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, number: int
 )
 def test_of_two_decks_only_the_counted_one_leaves(chapter: Chapter) -> None:
     driver = deciding(at_the_count(chapter, decks=2), "not-misdealt")
-    assert driver.table.last_played == "red"
+    assert driver.table.cards.last_played == "red"
     house.allowed(driver.answer(43))
-    assert driver.table.decks == 1
-    assert driver.table.backs[SHUFFLER] == "blue"
+    assert driver.table.cards.decks == 1
+    assert driver.table.cards.backs[SHUFFLER] == "blue"
     since = len(driver.events)
     house.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
     assert "inspect the red deck for defects" in pit.acts(driver, since)
-    assert (pit.in_play(driver), driver.table.backs[SHUFFLER]) == ("blue", "red")
-    assert driver.table.decks == 2
+    assert (pit.in_play(driver), driver.table.cards.backs[SHUFFLER]) == ("blue", "red")
+    assert driver.table.cards.decks == 2
     pit.play(driver)
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
@@ -193,7 +193,7 @@ def test_the_house_finds_a_short_deck_by_itself(chapter: Chapter, short: bool, v
     assert counted_in(driver, 5) == [5]
     assert [event.answer for event in house.citing(driver, chapter.wrong)] == ([verdict] if short else [])
     assert ({line.result for line in driver.table.lines} == {VOID}) is short
-    assert driver.table.decks == (0 if short else 1)
+    assert driver.table.cards.decks == (0 if short else 1)
 
 
 @each_way("wrong")
@@ -226,8 +226,8 @@ def test_community_box_and_players_have_their_number_of_cards_or_it_is_a_misdeal
 ) -> None:
     """Reading L10: the two cards are those of the community; a dealer's hand is not looked for."""
     table = at_the_count(chapter).table
-    lying = list(table.areas[area])
+    lying = list(table.cards.areas[area])
     assert len(lying) == due
     for number in (due - 1, due, due + 1):
-        table.areas[area] = Pile((lying + list(table.cards_at(SHOE)))[:number])
+        table.cards.areas[area] = Pile((lying + list(table.cards_at(SHOE)))[:number])
         assert is_misdealt(table) is (number != due)

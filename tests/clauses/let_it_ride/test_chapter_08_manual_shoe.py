@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Place
+from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, RACK, SHOE
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
@@ -163,7 +163,7 @@ def test_only_the_player_sees_the_own_card_and_nobody_the_community() -> None:
 def test_the_stub_goes_to_the_discard_rack_unseen() -> None:
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500}}))
     step = dealer.to_clause(driver, "LIR 8.D(4)")
-    assert isinstance(step, Place)
+    assert isinstance(step, Move)
     assert (step.area, step.to) == (SHOE, RACK)
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
@@ -171,7 +171,7 @@ def test_the_stub_goes_to_the_discard_rack_unseen() -> None:
     assert driver.table.cards_at(SHOE) == ()
     assert driver.table.cards_at(RACK) == stub
     assert driver.events[-1].answer is None
-    assert not any(area in (SHOE, RACK) for area, _ in driver.table.turned)
+    assert not any(area in (SHOE, RACK) for area, _ in driver.table.cards.turned)
 
 
 def wrong_acts() -> list[object]:
@@ -194,9 +194,9 @@ def wrong_acts() -> list[object]:
         ("LIR 8.D(3)(b)", "dealer", "deal", {"to": "seat-1"}, Reason.WRONG_ACT),
         ("LIR 8.D(3)(c)", "dealer", "deal", {"to": "community"}, Reason.WRONG_ACT),
         ("LIR 8.D(3)(d)", "dealer", "turn", {"area": "community"}, Reason.WRONG_ACT),
-        ("LIR 8.D(3)(e)", "dealer", "place", {"area": "shoe", "to": "rack"}, Reason.WRONG_ACT),
+        ("LIR 8.D(3)(e)", "dealer", "move", {"area": "shoe", "to": "rack"}, Reason.WRONG_ACT),
         ("LIR 8.D(4)", "dealer", "deal", {"to": "seat-1"}, Reason.WRONG_ACT),
-        ("LIR 8.D(4)", "dealer", "place", {"area": "community", "to": "rack"}, Reason.WRONG_ACT),
+        ("LIR 8.D(4)", "dealer", "move", {"area": "community", "to": "rack"}, Reason.WRONG_ACT),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 

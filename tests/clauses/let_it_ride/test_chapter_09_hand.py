@@ -10,7 +10,7 @@ from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Place
+from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, RACK, SHOE
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
@@ -131,7 +131,7 @@ def test_a_seated_player_without_the_three_wagers_gets_no_card() -> None:
 def test_the_stub_goes_to_the_discard_rack_unseen() -> None:
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500}}, TERMS))
     step = dealer.to_clause(driver, "LIR 9.D")
-    assert (type(step), step.area, step.to) == (Place, SHOE, RACK)  # type: ignore[attr-defined]
+    assert (type(step), step.area, step.to) == (Move, SHOE, RACK)  # type: ignore[attr-defined]
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
     house.allowed(driver.act(dealer.right_act(driver)))
@@ -152,7 +152,7 @@ def wrong_acts() -> list[object]:
         ("LIR 9.C(3)", "player", "deal", {"to": "seat-1"}, Reason.WRONG_ROLE),
         ("LIR 9.C(4)", "dealer", "burn", {}, Reason.WRONG_ACT),
         ("LIR 9.C(5)", "dealer", "turn", {"area": "seat-1"}, Reason.WRONG_ACT),
-        ("LIR 9.D", "dealer", "place", {"area": "shoe", "to": "stack"}, Reason.WRONG_ACT),
+        ("LIR 9.D", "dealer", "move", {"area": "shoe", "to": "stack"}, Reason.WRONG_ACT),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 

@@ -10,7 +10,7 @@ from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Place
+from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
@@ -119,7 +119,7 @@ def test_the_stub_goes_to_the_discard_rack_unseen(device: Dealing) -> None:
     chosen = house.terms(device, community_stack_of_three=False)
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500}}, chosen))
     step = dealer.to_clause(driver, "LIR 10.C")
-    assert (type(step), step.area, step.to) == (Place, SHOE, RACK)  # type: ignore[attr-defined]
+    assert (type(step), step.area, step.to) == (Move, SHOE, RACK)  # type: ignore[attr-defined]
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
     house.allowed(driver.act(dealer.right_act(driver)))

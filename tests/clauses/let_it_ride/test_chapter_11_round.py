@@ -10,7 +10,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Collect, Deal, Meter, Pay, Place, Return, Turn
+from houserules.engine.steps import Ask, Attest, Collect, Deal, Meter, Move, Pay, Return, TurnUp
 from houserules.engine.vocabulary import RACK, SHOE
 
 HANDS = {2: "2c 7d 9h", 3: "4c 4d 9s", 6: "Tc Td 2h"}
@@ -163,17 +163,17 @@ def test_the_first_community_card_dealt_is_turned_first_and_one_at_a_time(method
     assert dealer.refused_with(early) == (Reason.WRONG_ACT, "LIR 11.B(2)")
     house.allowed(driver.act(Act("dealer", "turn", {"area": "community"})))
     assert driver.events[-1].answer == first
-    assert driver.table.turned == {("community", 0)}
+    assert driver.table.cards.turned == {("community", 0)}
     dealer.to_clause(driver, "LIR 11.C(2)")
     house.allowed(driver.act(Act("dealer", "turn", {"area": "community"})))
     assert driver.events[-1].answer == second
-    assert driver.table.turned == {("community", 0), ("community", 1)}
+    assert driver.table.cards.turned == {("community", 0), ("community", 1)}
 
 
 @pytest.mark.clause("LIR 11.D", "LIR 11.D(1)", "LIR 11.F")
 def test_hands_are_turned_and_settled_counterclockwise_and_stay_open() -> None:
     driver = house.played(FIRST, dict.fromkeys(HANDS, ALL))
-    turned = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area.startswith("seat")]
+    turned = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area.startswith("seat")]
     assert [event.step.area for event in turned] == ["seat-6", "seat-3", "seat-2"]  # type: ignore[union-attr]
     assert [event.answer for event in turned] == [HANDS[6], HANDS[3], HANDS[2]]
     for event, until in zip(turned, [*(each.n for each in turned[1:]), len(driver.events)], strict=True):
@@ -181,7 +181,7 @@ def test_hands_are_turned_and_settled_counterclockwise_and_stay_open() -> None:
         settled = [each.step for each in driver.events[event.n : until] if isinstance(each.step, Pay | Collect)]
         assert {step.line.seat for step in settled} == {seat}
     last = max(event.n for event in driver.events if isinstance(event.step, Pay | Collect))
-    cleared = [event.n for event in driver.events if isinstance(event.step, Place) and event.step.area != SHOE]
+    cleared = [event.n for event in driver.events if isinstance(event.step, Move) and event.step.area != SHOE]
     assert last < min(cleared)
 
 
@@ -202,7 +202,7 @@ def test_the_order_within_one_player() -> None:
     """A royal wins everything but the box; the other progressive player is paid envy at that very turn."""
     first = dealer.one_by_one({1: "As Ks Qs", 4: "2c 7d 9h"}, "Js Ts", "3s 5h 8d")
     driver = house.played(first, {1: ALL, 4: {"bet": 500, "progressive": 100}})
-    start = next(e.n for e in driver.events if isinstance(e.step, Turn) and e.step.area == "seat-1")
+    start = next(e.n for e in driver.events if isinstance(e.step, TurnUp) and e.step.area == "seat-1")
     settled = [event.step for event in driver.events[start + 1 :] if isinstance(event.step, Pay | Collect | Meter)]
     assert [(type(step), getattr(getattr(step, "line", None), "wager", ""), step.cite) for step in settled] == [
         (Pay, "bet-1", "LIR 11.D(3)"),
@@ -253,7 +253,7 @@ def test_the_six_card_bonus_goes_by_the_player_s_three_and_the_box() -> None:
         driver = house.played(first, {1: ALL})
         [line] = house.lines(driver, "six-card-bonus")
         assert line.result == result
-        [shown] = [event for event in driver.events if isinstance(event.step, Turn) and event.cite == "LIR 11.E(3)"]
+        [shown] = [event for event in driver.events if isinstance(event.step, TurnUp) and event.cite == "LIR 11.E(3)"]
         assert shown.answer == box
 
 
@@ -279,14 +279,14 @@ def test_the_rack_holds_all_cards_so_that_each_hand_can_be_rebuilt(method: str) 
     chosen = house.terms(Dealing(method, "automated"))
     driver = dealer.closed(dealer.attended(FIRST, THREE_PLAYERS, chosen))
     dealer.to_clause(driver, "LIR 11.G")
-    lay = {area: tuple(cards) for area, cards in driver.table.areas.items() if cards}
+    lay = {area: tuple(cards) for area, cards in driver.table.cards.areas.items() if cards}
     dealer.finished(driver)
-    assert [area for area, cards in driver.table.areas.items() if cards] == [RACK]
+    assert [area for area, cards in driver.table.cards.areas.items() if cards] == [RACK]
     rack = driver.table.cards_at(RACK)
     assert sorted(rack) == list(range(52))
     order = ["seat-6", "seat-3", "seat-2", "community", "six-card-box"]
     assert rack == lay[RACK] + tuple(card for area in order for card in lay[area])
-    placed = [event.step for event in driver.events if isinstance(event.step, Place) and event.step.area != SHOE]
+    placed = [event.step for event in driver.events if isinstance(event.step, Move) and event.step.area != SHOE]
     assert [step.area for step in placed] == order
     [attested] = house.citing(driver, "LIR 11.G(2)")
     assert (attested.answer, attested.n) == (True, len(driver.events) - 1)
@@ -309,8 +309,8 @@ def wrong_acts() -> list[object]:
         ("LIR 11.E(2)", "player", "pay", {"seat": 6, "wager": "three-card-bonus", "amount": 200}, Reason.WRONG_ROLE),
         ("LIR 11.E(3)", "dealer", "turn", {"area": "community"}, Reason.WRONG_ACT),
         ("LIR 11.E(4)", "dealer", "pay", {"seat": 6, "wager": "progressive", "amount": 1}, Reason.WRONG_ACT),
-        ("LIR 11.G", "dealer", "place", {"area": "community", "to": "rack"}, Reason.WRONG_ACT),
-        ("LIR 11.G(1)", "dealer", "place", {"area": "seat-6", "to": "away"}, Reason.WRONG_ACT),
+        ("LIR 11.G", "dealer", "move", {"area": "community", "to": "rack"}, Reason.WRONG_ACT),
+        ("LIR 11.G(1)", "dealer", "move", {"area": "seat-6", "to": "away"}, Reason.WRONG_ACT),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 
@@ -327,6 +327,6 @@ def test_a_wrong_act_is_refused_with_the_clause(
 @pytest.mark.clause("LIR 11.G(2)")
 def test_the_rack_holds_each_hand_as_it_was() -> None:
     driver = house.played("4c 8d 9h Ks Qs 7c Kd Qd 9s Kc Qc", {1: {"bet": 500}, 2: {"bet": 500}})
-    stub, *hands = driver.table.rack.hands()
+    stub, *hands = driver.table.cards.rack.hands()
     assert len(stub) == 52 - 11
     assert hands == [cards("Qs Qd Qc"), cards("Ks Kd Kc"), cards("7c 9s"), cards("4c 8d 9h")]

@@ -17,7 +17,7 @@ from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Collect, Cut, Deal, Pay, Place, Return, Shuffle, Turn, Use
+from houserules.engine.steps import Ask, Attest, Burn, Collect, Cut, Deal, Move, Pay, Return, Shuffle, TurnUp, Use
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
 from houserules.games.let_it_ride import GAME
@@ -90,8 +90,8 @@ def test_one_card_found_face_up_is_discarded_and_the_next_one_used(chosen: Terms
 @pytest.mark.clause("LIR 13.A")
 def test_the_discarded_card_lies_in_the_rack_while_the_round_goes_on() -> None:
     driver = standing_at(DealingTo("seat-2"))
-    found = driver.table.areas[SHOE][0]
-    driver = pit.stopped(driver, lambda step: isinstance(step, Turn), lambda driver: driver.irregular(FACE_UP))
+    found = driver.table.cards.areas[SHOE][0]
+    driver = pit.stopped(driver, lambda step: isinstance(step, TurnUp), lambda driver: driver.irregular(FACE_UP))
     assert found in driver.table.cards_at(RACK)
     assert found not in driver.table.hand(2)
 
@@ -126,7 +126,7 @@ def test_the_cards_found_face_up_are_counted_in_each_round_anew() -> None:
 @pytest.mark.clause("LIR 13.A", "LIR 10.H")
 def test_a_card_of_the_community_stack_that_is_thrown_away_may_lie_face_up_too() -> None:
     driver = standing_at(lambda step: isinstance(step, Burn), RESHUFFLING)
-    top = [text(card) for card in list(driver.table.areas[SHOE])[:4]]
+    top = [text(card) for card in list(driver.table.cards.areas[SHOE])[:4]]
     house.allowed(driver.irregular(FACE_UP))
     assert [event.answer for event in driver.events if isinstance(event.step, Burn)][1:] == top[:2]
     community = [
@@ -151,7 +151,7 @@ def test_a_card_that_is_being_discarded_is_found_once() -> None:
 @pytest.mark.parametrize("area", ["six-card-box", "seat-2", "community", "seat-5"])
 def test_a_card_drawn_in_error_is_the_next_card(chosen: Terms, area: str) -> None:
     driver = standing_at(DealingTo(area), chosen)
-    drawn = driver.table.areas[SHOE][0]
+    drawn = driver.table.cards.areas[SHOE][0]
     house.allowed(driver.irregular(DRAWN_IN_ERROR))
     wrong, right = [event for event in driver.events if isinstance(event.step, Deal) and event.step.to == area][:2]
     assert (wrong.step, right.answer) == (right.step, text(drawn))
@@ -162,7 +162,7 @@ def test_a_card_drawn_in_error_is_the_next_card(chosen: Terms, area: str) -> Non
 @pytest.mark.clause("LIR 13.A", "LIR 13.C")
 @pytest.mark.parametrize("kind", [FACE_UP, DRAWN_IN_ERROR])
 def test_accidents_with_cards_happen_while_cards_are_dealt(kind: str) -> None:
-    driver = standing_at(lambda step: isinstance(step, Turn))
+    driver = standing_at(lambda step: isinstance(step, TurnUp))
     assert dealer.refused_with(driver.irregular(kind))[0] is Reason.NOT_POSSIBLE
     assert dealer.refused_with(pit.made_ready().irregular(kind))[0] is Reason.NOT_POSSIBLE
 
@@ -170,9 +170,9 @@ def test_accidents_with_cards_happen_while_cards_are_dealt(kind: str) -> None:
 STAGES: list[tuple[str, Stop | DealingTo]] = [
     ("while the third card is dealt", DealingTo("seat-5", 2)),
     ("bet 1", lambda step: isinstance(step, Ask) and step.about == "bet-1"),
-    ("first reveal", lambda step: isinstance(step, Turn) and step.which == 0),
+    ("first reveal", lambda step: isinstance(step, TurnUp) and step.which == 0),
     ("bet 2", lambda step: isinstance(step, Ask) and step.about == "bet-2"),
-    ("second reveal", lambda step: isinstance(step, Turn) and step.which == 1),
+    ("second reveal", lambda step: isinstance(step, TurnUp) and step.which == 1),
 ]
 
 
@@ -182,7 +182,7 @@ STAGES: list[tuple[str, Stop | DealingTo]] = [
     [
         DealingTo("seat-5"),  # the first player has a card too many or too few, no community card is dealt
         *(stop for _, stop in STAGES[1:]),
-        lambda step: isinstance(step, Turn) and step.area == "seat-5",  # it shows when the hands are turned
+        lambda step: isinstance(step, TurnUp) and step.area == "seat-5",  # it shows when the hands are turned
         lambda step: isinstance(step, Collect | Pay),
     ],
 )
@@ -232,8 +232,8 @@ def test_a_community_card_seen_before_its_time_voids_the_round(chosen: Terms, st
     "stop",
     [
         DealingTo("seat-2"),  # none is dealt yet
-        lambda step: isinstance(step, Turn) and step.area != "community",  # both are revealed
-        lambda step: isinstance(step, Place) and step.cite.startswith("LIR 11.G"),
+        lambda step: isinstance(step, TurnUp) and step.area != "community",  # both are revealed
+        lambda step: isinstance(step, Move) and step.cite.startswith("LIR 11.G"),
     ],
 )
 def test_no_community_card_can_be_exposed_that_does_not_lie_face_down(stop: Stop | DealingTo) -> None:
@@ -246,7 +246,7 @@ def test_no_community_card_can_be_exposed_that_does_not_lie_face_down(stop: Stop
 
 @pytest.mark.clause("LIR 13.D", "LIR 13.E")
 @pytest.mark.parametrize("kind", [WRONG_NUMBER, COMMUNITY_EXPOSED])
-@pytest.mark.parametrize("stop", [lambda step: isinstance(step, Return), lambda step: isinstance(step, Place)])
+@pytest.mark.parametrize("stop", [lambda step: isinstance(step, Return), lambda step: isinstance(step, Move)])
 def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
     driver = standing_at(STAGES[1][1])
     pit.stopped(driver, stop, lambda driver: house.allowed(driver.irregular(WRONG_NUMBER)))
@@ -258,7 +258,7 @@ def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
 @pytest.mark.clause("LIR 13.E")
 def test_what_was_withdrawn_is_not_returned_again() -> None:
     choices = {2: ["withdraw", "withdraw"], 5: ["ride", "withdraw"]}
-    driver = standing_at(lambda step: isinstance(step, Turn) and step.which == 1, choices=choices)
+    driver = standing_at(lambda step: isinstance(step, TurnUp) and step.which == 1, choices=choices)
     house.allowed(driver.irregular(COMMUNITY_EXPOSED))
     withdrawn = [(line.seat, line.wager) for line in driver.table.lines if line.result == WITHDRAWN]
     assert withdrawn == [(2, "bet-1"), (2, "bet-2"), (5, "bet-2")]
@@ -288,7 +288,7 @@ def test_a_jam_means_a_new_shuffle_as_often_as_it_happens(shuffler: str) -> None
     shuffled = pit.of_kind(driver, Shuffle)
     assert [step.cite for step in shuffled] == ["LIR 5.A(1), LIR 4.D", "LIR 13.F", "LIR 13.F"]
     assert {step.how for step in shuffled} == {"machine"}
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 @pytest.mark.clause("LIR 13.F", "LIR 13.H")
@@ -298,7 +298,7 @@ def test_only_a_shuffling_device_jams(kind: str, clause: str) -> None:
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
     assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
     driver.run()
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 @pytest.mark.clause("LIR 13.G")
@@ -311,8 +311,8 @@ def test_an_automated_shoe_that_jams_voids_the_round(chosen: Terms, stop: Stop |
     left = len(driver.table.cards_at(SHOE))
     house.allowed(driver.irregular(SHOE_JAM, by="system"))
     assert_void(driver, "LIR 13.G")
-    removed = [event.step for event in house.citing(driver, "LIR 13.G") if isinstance(event.step, Place)]
-    assert removed == [Place(area=SHOE, to=RACK, cite="LIR 13.G")]
+    removed = [event.step for event in house.citing(driver, "LIR 13.G") if isinstance(event.step, Move)]
+    assert removed == [Move(area=SHOE, to=RACK, cite="LIR 13.G")]
     assert left > 0
     assert driver.table.dealing == chosen.dealing, "a jam does not take the shoe out of use"
     assert_reshuffled(driver)
@@ -335,7 +335,7 @@ def test_only_an_automated_shoe_jams(chosen: Terms, kind: str, clause: str) -> N
 
 @pytest.mark.clause("LIR 13.G")
 def test_an_automated_shoe_jams_during_a_round_of_play_only() -> None:
-    driver = standing_at(lambda step: isinstance(step, Turn), AUTOMATED)
+    driver = standing_at(lambda step: isinstance(step, TurnUp), AUTOMATED)
     assert dealer.refused_with(driver.irregular(SHOE_JAM)) == (Reason.NOT_POSSIBLE, "LIR 13.G")
 
 
@@ -384,7 +384,7 @@ def test_nothing_else_is_used_until_the_device_is_covered_or_marked(choice: str)
         assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, "LIR 13.H")
     dealer.finished(driver)
     assert driver.table.dealing == Dealing("manual-shoe", "none")
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 @pytest.mark.clause("LIR 13.H", "LIR 3.B")
@@ -396,9 +396,9 @@ def test_without_the_machine_one_deck_remains(rounds: int) -> None:
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
     cut_before = len(pit.of_kind(driver, Cut))
     house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert (driver.table.cards_at(SHUFFLER), len(driver.table.cards_at(AWAY))) == ((), 52)
-    assert driver.table.ready
+    assert driver.table.cards.ready
     # The machine had shuffled the deck that comes out of it: only one shuffled by hand is cut.
     assert len(pit.of_kind(driver, Cut)) - cut_before == (rounds == 0)
     for _ in range(2):
@@ -414,7 +414,7 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck() -> None:
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("open"))
     house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     assert driver.waiting is None
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert len(pit.of_kind(driver, Shuffle)) == 1
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
@@ -474,7 +474,7 @@ def test_what_takes_the_place_of_a_device_out_of_order(dealing: Dealing, kind: s
     ("kind", "stop", "chosen"),
     [
         (FACE_UP, DealingTo("seat-2"), MANUAL),
-        (COMMUNITY_EXPOSED, lambda step: isinstance(step, Turn), MANUAL),
+        (COMMUNITY_EXPOSED, lambda step: isinstance(step, TurnUp), MANUAL),
         (SHOE_OUT_OF_ORDER, DealingTo("community"), AUTOMATED),
     ],
 )
@@ -484,10 +484,10 @@ def test_a_recorded_irregularity_is_retraced_to_the_same_end(kind: str, stop: St
     again = Driver(Table.with_cards(GAME, chosen, house.stacked(FIRST), {"main": 123456}), house.world())
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines
-    assert again.table.areas == driver.table.areas
+    assert again.table.cards.areas == driver.table.cards.areas
     assert again.table.dealing == driver.table.dealing
 
 
 def test_an_irregularity_the_rulebook_does_not_know_is_refused() -> None:
-    driver = standing_at(lambda step: isinstance(step, Turn))
+    driver = standing_at(lambda step: isinstance(step, TurnUp))
     assert dealer.refused_with(driver.irregular("spilled-drink"))[0] is Reason.NOT_POSSIBLE

@@ -10,7 +10,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, PUSH, WIN
 from houserules.engine.offer.terms import Dealing
-from houserules.engine.steps import Ask, Attest, Count, Deal, Place, Shuffle
+from houserules.engine.steps import Ask, Attest, Count, Deal, Move, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
 
@@ -37,7 +37,7 @@ def watched(driver: Driver) -> Driver:
     """At every event: no cards of two backs in one place of play."""
 
     def never_mixed(event: Event) -> None:
-        mixed = [area for area, back in driver.table.backs.items() if back == "mixed" and area != AWAY]
+        mixed = [area for area, back in driver.table.cards.backs.items() if back == "mixed" and area != AWAY]
         assert mixed == [], f"two colours at {mixed} after {event}"
 
     driver.keep = never_mixed
@@ -54,7 +54,7 @@ def test_one_deck_is_played_round_after_round(book: Book, dealing: Dealing) -> N
     driver = watched(book.opened(book.terms(dealing)))
     for _ in range(3):
         book.play(driver)
-        assert driver.table.all_cards() == sorted(DECK)
+        assert driver.table.cards.all() == sorted(DECK)
         assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert pit.supplied(driver) == ["red"]
 
@@ -79,8 +79,8 @@ def test_every_deck_has_two_cover_cards(book: Book, decks: int, backs: list[str]
 @pytest.mark.parametrize(("shuffler", "decks"), [("automated", 2), ("none", 1), ("continuous", 1)])
 def test_a_second_deck_comes_only_to_a_table_with_a_machine(book: Book, shuffler: str, decks: int) -> None:
     driver = book.opened(book.terms(Dealing("manual-shoe", shuffler), decks=2))
-    assert driver.table.decks == decks
-    assert len(driver.table.all_cards()) == 52 * decks
+    assert driver.table.cards.decks == decks
+    assert len(driver.table.cards.all()) == 52 * decks
 
 
 @in_both("3.B(1)", "3.B(2)")
@@ -88,7 +88,7 @@ def test_two_decks_have_one_design_and_two_colours(book: Book) -> None:
     driver = with_two_decks(book)
     [event] = house.citing(driver, book("3.B(1)"))
     assert event.cite == book("3.B(1)", "3.B(2)")
-    assert (driver.table.backs[STACK], driver.table.backs[SHUFFLER]) == ("red", "blue")
+    assert (driver.table.cards.backs[STACK], driver.table.cards.backs[SHUFFLER]) == ("red", "blue")
     assert house.citing(book.opened(), book("3.B(1)")) == []
 
 
@@ -100,11 +100,11 @@ def test_two_decks_take_turns_round_by_round(book: Book, method: str) -> None:
         house.allowed(driver.begin("ready"))
         resting, playing = ("blue", "red") if number % 2 == 0 else ("red", "blue")
         assert pit.in_play(driver) == playing
-        assert driver.table.backs[SHUFFLER] == resting
+        assert driver.table.cards.backs[SHUFFLER] == resting
         assert sorted(driver.table.cards_at(SHUFFLER)) == sorted(DECK)
         assert driver.table.cards_at(SHUFFLER) != DECK, "the deck in the machine is shuffled"
         book.play(driver)
-        assert driver.table.backs[RACK] == playing
+        assert driver.table.cards.backs[RACK] == playing
         assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
@@ -114,7 +114,7 @@ def test_the_deck_just_played_is_shuffled_in_the_machine(book: Book) -> None:
     since = len(driver.events)
     house.allowed(driver.begin("ready"))
     assert [(step.area, step.how) for step in pit.of_kind(driver, Shuffle, since)] == [(SHUFFLER, "machine")]
-    assert [(step.area, step.to, step.cite) for step in pit.of_kind(driver, Place, since)] == [
+    assert [(step.area, step.to, step.cite) for step in pit.of_kind(driver, Move, since)] == [
         (SHUFFLER, STACK, book("3.B(4)")),
         (RACK, SHUFFLER, book("3.B(3)", "3.B(5)")),
         (STACK, SHOE, book("5.D(1)", "5.C", "8.B")),
@@ -124,12 +124,12 @@ def test_the_deck_just_played_is_shuffled_in_the_machine(book: Book) -> None:
 @in_both("3.B(4)", "5.H")
 def test_a_rest_does_not_let_a_deck_play_twice_running(book: Book) -> None:
     driver = book.play(with_two_decks(book))
-    assert driver.table.last_played == "red"
+    assert driver.table.cards.last_played == "red"
     for _ in range(2):  # the second time before it was played
         for procedure in ("rest", "reopen", "ready"):
             house.allowed(driver.begin(procedure))
         assert pit.in_play(driver) == "blue"
-    assert driver.table.backs[SHUFFLER] == "red"
+    assert driver.table.cards.backs[SHUFFLER] == "red"
 
 
 @with_its_hours(BY_HAND, MANUAL_SHOE, AUTOMATED_SHOE, RESHUFFLING_SHOE)
@@ -144,7 +144,7 @@ def test_a_deck_is_changed_at_its_hours_and_not_a_second_before(book: Book, deal
         assert ((RACK, AWAY) in pit.moves(driver, since)) is changed
         assert pit.supplied(driver, since) == (["red"] if changed else [])
         book.play(driver)
-    taken = [event for event in driver.events if isinstance(event.step, Place) and event.step.to == AWAY]
+    taken = [event for event in driver.events if isinstance(event.step, Move) and event.step.to == AWAY]
     assert [event.cite for event in taken] == [book("3.C", clause)]
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
@@ -210,7 +210,7 @@ def test_both_decks_are_changed(book: Book, dealing: Dealing) -> None:
     assert sorted(pit.supplied(driver, since)) == ["blue", "red"]
     assert pit.moves(driver, since)[:2] == [(RACK, AWAY), (SHUFFLER, AWAY)]
     assert pit.in_play(driver) == "red", "blue was played last, so the new red one is next"
-    assert driver.table.decks == 2
+    assert driver.table.cards.decks == 2
 
 
 @in_both("3.C(2)", "3.B(4)", "5.E(2)")
@@ -228,7 +228,7 @@ def test_a_deck_replaced_earlier_does_not_lengthen_the_time_of_the_other(book: B
     clock.now, since = 8 * pit.HOUR, len(driver.events)
     house.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
-    assert (pit.in_play(driver), driver.table.backs[SHUFFLER]) == ("blue", "red")
+    assert (pit.in_play(driver), driver.table.cards.backs[SHUFFLER]) == ("blue", "red")
     book.play(book.play(driver))  # blue, then the new red deck
     clock.now, since = 9 * pit.HOUR, len(driver.events)
     house.allowed(driver.begin("ready"))
@@ -246,5 +246,5 @@ def test_a_day_of_two_decks_is_retraced_to_the_same_cards(book: Book) -> None:
             house.allowed(driver.begin(procedure))
     again = Driver(Table(book.game, chosen), house.world())
     assert again.retrace(driver.events) is None
-    assert again.table.areas == driver.table.areas
-    assert again.table.backs == driver.table.backs
+    assert again.table.cards.areas == driver.table.cards.areas
+    assert again.table.cards.backs == driver.table.cards.backs

@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Place, Shuffle, Sit
+from houserules.engine.steps import Attest, Move, Shuffle, Sit
 from houserules.engine.vocabulary import NO_WAGERS, RACK, SHOE, STACK
 
 RESHUFFLING = Dealing("automated-shoe", "continuous")
@@ -38,7 +38,7 @@ def test_without_players_the_cards_leave_shoe_and_rack(book: Book, area: str) ->
         book.play(driver)
     since = len(driver.events)
     house.allowed(driver.begin("rest"))
-    assert pit.of_kind(driver, Place, since) == [Place(area=area, to=STACK, cite=book("5.H"))]
+    assert pit.of_kind(driver, Move, since) == [Move(area=area, to=STACK, cite=book("5.H"))]
     assert sorted(driver.table.cards_at(STACK)) == sorted(DECK)
 
 
@@ -99,7 +99,7 @@ def test_a_table_whose_invitation_nobody_takes_can_rest(book: Book) -> None:
     assert dealer.refused_with(by_player)[0] is Reason.WRONG_ROLE
     house.allowed(driver.act(Act("dealer", NO_WAGERS)))
     assert driver.waiting is None
-    assert driver.table.ready
+    assert driver.table.cards.ready
     house.allowed(driver.begin("rest"))
 
 

@@ -12,7 +12,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Count, Cut, Deal, Place, Shuffle, Shuffled, Supply
+from houserules.engine.steps import Attest, Count, Cut, Deal, Move, Shuffle, Shuffled, Supply
 from houserules.engine.vocabulary import AWAY, SHOE, SHUFFLER, STACK
 
 BY_HAND = Dealing("manual-shoe")
@@ -81,7 +81,7 @@ def test_only_a_floorperson_directs_a_shuffle_and_only_of_cards_that_are_ready(b
         refusal = driver.act(Act(by, "attest", {"act": "direct a reshuffle"}))
         assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, book("5.A(3)"))
     house.allowed(driver.act(Act("floorperson", "attest", {"act": "direct a reshuffle"})))
-    assert driver.waiting == Place(area=SHOE, to=STACK, cite=book("5.A(3)"))
+    assert driver.waiting == Move(area=SHOE, to=STACK, cite=book("5.A(3)"))
 
 
 @in_both("5.B", "5.D")
@@ -92,7 +92,7 @@ def test_the_shuffled_deck_is_one_stack_before_anything_else_is_done_with_it(boo
     assert stacked.cite == book("5.B", "5.D")
     assert isinstance(stacked.step, Attest)
     assert isinstance(driver.events[stacked.n - 1].step, Shuffle)
-    assert isinstance(driver.events[stacked.n + 1].step, Cut | Place)
+    assert isinstance(driver.events[stacked.n + 1].step, Cut | Move)
 
 
 @in_both("5.C", "5.D(1)")
@@ -109,7 +109,7 @@ def test_a_machine_s_stack_goes_straight_into_the_device_uncut(
 ) -> None:
     driver = book.made_ready(book.terms(Dealing(method, "automated")))
     assert pit.of_kind(driver, Cut) == []
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite=book(*numbers))
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite=book(*numbers))
     assert driver.table.cards_at(SHOE) == order_shuffled(driver)
 
 
@@ -124,7 +124,7 @@ def test_cards_shuffled_by_hand_or_before_they_came_are_cut(book: Book, dealing:
     assert (cut.cite, cut.answer) == (book(*THE_CUT), at)
     shuffled = order_shuffled(driver)
     assert driver.table.cards_at(SHOE) == shuffled[at:] + shuffled[:at]
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite=book("5.F(2)", "8.B"))
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite=book("5.F(2)", "8.B"))
 
 
 @in_both("5.F")
@@ -146,7 +146,7 @@ def test_only_the_dealer_cuts_and_the_cut_cards_go_into_the_shoe(book: Book) -> 
     driver = about_to_cut(book)
     for by in ("player", "floorperson"):
         assert dealer.refused_with(driver.act(Act(by, "cut", {"at": 20}))) == (Reason.WRONG_ROLE, book(*THE_CUT))
-    refusal = driver.act(Act("dealer", "place", {"area": STACK, "to": SHOE}))
+    refusal = driver.act(Act("dealer", "move", {"area": STACK, "to": SHOE}))
     assert dealer.refused_with(refusal) == (Reason.WRONG_ACT, book(*THE_CUT))
     dealer.finished(driver)
     assert len(driver.table.cards_at(SHOE)) == 52
@@ -163,7 +163,7 @@ def test_a_floorperson_may_have_the_cards_cut_again_and_nobody_else(book: Book) 
         assert isinstance(driver.waiting, Cut)
         house.allowed(driver.act(Act("dealer", "cut", {"at": at})))
     house.allowed(driver.act(Act("floorperson", "accept")))
-    assert isinstance(driver.waiting, Place)
+    assert isinstance(driver.waiting, Move)
     shuffled = order_shuffled(driver)
     moved = (10 + 20 + 30) % 52
     assert driver.table.cards_at(STACK) == shuffled[moved:] + shuffled[:moved]
@@ -203,7 +203,7 @@ def test_a_deck_that_the_machine_does_not_count_as_52_leaves_the_table(book: Boo
     assert [event.cite for event in house.citing(driver, book("5.E(2)"))] == [book("5.E", "5.E(2)")] * removed
     assert len(driver.table.cards_at(AWAY)) == (size if removed else 0)
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     book.play(driver)
 
 
@@ -222,7 +222,7 @@ def test_either_of_two_decks_is_replaced_when_it_is_not_whole(book: Book, sizes:
     driver = ready_with(book, Decks(*sizes), book.terms(COUNTING, decks=2))
     assert len(driver.table.cards_at(AWAY)) == sum(size for size in sizes if size != 52)
     assert sorted(driver.table.cards_at(SHOE)) == sorted(driver.table.cards_at(SHUFFLER)) == sorted(DECK)
-    assert (driver.table.backs[SHOE], driver.table.backs[SHUFFLER]) == ("red", "blue")
+    assert (driver.table.cards.backs[SHOE], driver.table.cards.backs[SHUFFLER]) == ("red", "blue")
 
 
 @in_both("5.E(2)")
@@ -251,7 +251,7 @@ def test_which_sections_a_reshuffling_device_waives(book: Book, applied: str, pr
     house.allowed(driver.begin("ready"))
     assert cited_of_chapter_5(driver) == set(applied)
     assert pit.of_kind(driver, Cut) == []
-    assert driver.events[-1].step == Place(area=STACK, to=SHOE, cite=book("5.I", "10.A(1)"))
+    assert driver.events[-1].step == Move(area=STACK, to=SHOE, cite=book("5.I", "10.A(1)"))
     assert driver.table.cards_at(SHOE) == order_shuffled(driver)
 
 
@@ -267,7 +267,7 @@ def test_a_reshuffling_device_counts_too(book: Book, counted: str, taken_away: s
     """Where its section waives the removal of a deck that is not whole, it is still no deck to play with."""
     driver = ready_with(book, Decks(size), book.terms(RESHUFFLING))
     assert {event.cite for event in driver.events if isinstance(event.step, Count)} == {counted}
-    taken = [event for event in driver.events if isinstance(event.step, Place) and event.step.to == AWAY]
+    taken = [event for event in driver.events if isinstance(event.step, Move) and event.step.to == AWAY]
     assert [event.cite for event in taken] == [taken_away] * removed
     assert len(driver.table.cards_at(AWAY)) == (size if removed else 0)
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)

@@ -13,7 +13,7 @@ from dealer import refused_with as refused
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Bet, Sit, Stake, Stand
+from houserules.engine.steps import Attest, Bet, Leave, Sit, Stake
 from houserules.engine.vocabulary import NO_MORE_BETS
 
 BONUS = {"THB": "bonus", "JHE": "player-bonus"}
@@ -40,7 +40,7 @@ def test_that_no_wager_was_spoken_with_cash_is_attested_before_the_first_card(bo
     assert refused(driver.act(Act("player", "attest", {"act": step.act}, 1))) == (Reason.WRONG_ROLE, book("7.B"))
     house.allowed(driver.act(dealer.right_act(driver)))
     assert driver.events[-1].answer is True
-    assert driver.table.cards_drawn == 0
+    assert driver.table.cards.drawn == 0
 
 
 @in_both("7.C")
@@ -49,7 +49,7 @@ def test_only_a_seated_player_wagers(book: Book) -> None:
     assert refused(driver.answer(Bet(2, "ante", 500))) == (Reason.NOT_SEATED, book("7.C"))
     house.allowed(driver.happen(Sit(seat=2, player="late", cite="")))
     house.allowed(driver.answer(Bet(2, "ante", 500)))
-    house.allowed(driver.happen(Stand(seat=3, cite="")))
+    house.allowed(driver.happen(Leave(seat=3, cite="")))
     assert refused(driver.answer(Bet(3, "ante", 500))) == (Reason.NOT_SEATED, book("7.C"))
 
 
@@ -68,9 +68,9 @@ def test_a_seat_that_does_not_exist_neither_sits_nor_wagers(book: Book, position
 def test_a_seat_has_one_player(book: Book) -> None:
     driver = book.setting.open_table(FIRST, seats=(4,))
     assert refused(driver.happen(Sit(seat=4, player="other", cite=""))) == (Reason.SEAT_TAKEN, book("7.C"))
-    house.allowed(driver.happen(Stand(seat=4, cite="")))
+    house.allowed(driver.happen(Leave(seat=4, cite="")))
     house.allowed(driver.happen(Sit(seat=4, player="other", cite="")))
-    assert driver.table.players == {4: "other"}
+    assert driver.table.people.seated == {4: "other"}
 
 
 @in_both("7.D", "7.E")

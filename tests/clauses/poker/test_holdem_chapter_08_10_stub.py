@@ -18,7 +18,7 @@ from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Count, Deal, Place, Step
+from houserules.engine.steps import Ask, Count, Deal, Move, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.jackpot_holdem import dealing as jackpot_dealing
@@ -137,14 +137,14 @@ def test_a_machine_that_counts_spares_the_count_of_the_stub(chapter: Chapter, sh
     driver = chapter.book.opened(chapter.terms(dealing))
     assert counted_in(driver, chapter, 6) == []
     stubs = [event.step for event in house.citing(driver, chapter.away)]
-    assert stubs == [Place(area=SHOE, to=RACK, cite=chapter.away)] * 6
+    assert stubs == [Move(area=SHOE, to=RACK, cite=chapter.away)] * 6
 
 
 @each_way("away")
 def test_a_stub_that_is_not_due_goes_to_the_rack_unseen(chapter: Chapter) -> None:
     driver = chapter.book.play(chapter.book.opened(chapter.terms()))
     [event] = house.citing(driver, chapter.away)
-    assert (event.step, event.answer) == (Place(area=SHOE, to=RACK, cite=chapter.away), None)
+    assert (event.step, event.answer) == (Move(area=SHOE, to=RACK, cite=chapter.away), None)
     assert len(driver.table.cards_at(RACK)) == 52
 
 
@@ -155,7 +155,7 @@ def test_with_52_cards_the_stub_goes_to_the_rack_and_play_goes_on(chapter: Chapt
     assert len(driver.table.cards_at(SHOE)) == left
     house.allowed(driver.answer(left))
     [event] = house.citing(driver, chapter.right)
-    assert event.step == Place(area=SHOE, to=RACK, cite=chapter.right)
+    assert event.step == Move(area=SHOE, to=RACK, cite=chapter.right)
     assert house.citing(driver, chapter.wrong) == []
     assert VOID not in {line.result for line in driver.table.lines}
 
@@ -178,7 +178,7 @@ def test_a_misdeal_voids_the_round_and_the_deck_stays(chapter: Chapter, beyond: 
     assert (asked.step.actor, asked.answer) == ("dealer", "misdealt")
     assert_all_returned(driver, chapter, chapter.misdealt)
     assert driver.table.meters == fresh
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert next_procedure(driver.table) == "ready"
     chapter.book.play(driver)
@@ -190,9 +190,9 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, beyond: int
     driver = deciding(at_the_count(chapter, wagers=chapter.book.every), "not-misdealt")
     house.allowed(driver.answer(52 - chapter.drawn + beyond))
     assert_all_returned(driver, chapter, chapter.not_misdealt)
-    removed = [event.step for event in house.citing(driver, chapter.not_misdealt) if isinstance(event.step, Place)]
-    assert removed[-1] == Place(area=RACK, to=AWAY, cite=chapter.not_misdealt)
-    assert driver.table.decks == 0
+    removed = [event.step for event in house.citing(driver, chapter.not_misdealt) if isinstance(event.step, Move)]
+    assert removed[-1] == Move(area=RACK, to=AWAY, cite=chapter.not_misdealt)
+    assert driver.table.cards.decks == 0
     for procedure in ("round", "ready"):
         assert dealer.refused_with(driver.begin(procedure)) == (Reason.NOT_NOW, chapter.book("4.A"))
     assert next_procedure(driver.table) == "open"
@@ -205,15 +205,15 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, beyond: int
 @each_way("not_misdealt", also=("3.B(4)",), without=("THB 8", "JHE 8"))
 def test_of_two_decks_only_the_counted_one_leaves(chapter: Chapter) -> None:
     driver = deciding(at_the_count(chapter, decks=2), "not-misdealt")
-    assert driver.table.last_played == "red"
+    assert driver.table.cards.last_played == "red"
     house.allowed(driver.answer(51 - chapter.drawn))
-    assert (driver.table.decks, driver.table.backs[SHUFFLER]) == (1, "blue")
+    assert (driver.table.cards.decks, driver.table.cards.backs[SHUFFLER]) == (1, "blue")
     since = len(driver.events)
     house.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
     assert "inspect the red deck for defects" in pit.acts(driver, since)
-    assert (pit.in_play(driver), driver.table.backs[SHUFFLER]) == ("blue", "red")
-    assert driver.table.decks == 2
+    assert (pit.in_play(driver), driver.table.cards.backs[SHUFFLER]) == ("blue", "red")
+    assert driver.table.cards.decks == 2
     chapter.book.play(driver)
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
@@ -229,7 +229,7 @@ def test_the_house_finds_a_deck_that_is_not_whole_by_itself(chapter: Chapter, si
     assert counted_in(driver, chapter, 5) == [5]
     assert [event.answer for event in house.citing(driver, chapter.wrong)] == ([] if whole else ["not-misdealt"])
     assert ({line.result for line in driver.table.lines} == {VOID}) is not whole
-    assert driver.table.decks == (1 if whole else 0)
+    assert driver.table.cards.decks == (1 if whole else 0)
 
 
 @each_way("wrong", "due")
@@ -288,8 +288,8 @@ def test_community_dealer_and_players_have_their_number_of_cards_or_it_is_a_misd
     chapter: Chapter, area: str, due: int
 ) -> None:
     table = at_the_count(chapter).table
-    lying = list(table.areas[area])
+    lying = list(table.cards.areas[area])
     assert len(lying) == due
     for number in (due - 1, due, due + 1):
-        table.areas[area] = Pile((lying + list(table.cards_at(SHOE)))[:number])
+        table.cards.areas[area] = Pile((lying + list(table.cards_at(SHOE)))[:number])
         assert MISDEALT[chapter.book.name](table) is (number != due)

@@ -14,7 +14,7 @@ from houserules.engine.lines import PUSH, VOID
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Pay, Place, Return, Step, Turn
+from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Move, Pay, Return, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, UP
 from texas_dealer import DealingTo, Stop
@@ -56,7 +56,7 @@ def test_one_card_found_face_up_is_discarded_and_the_next_one_used(
 @in_both("13.A")
 def test_the_discarded_card_lies_in_the_rack_while_the_round_goes_on(book: Book) -> None:
     driver = standing_at(book, DealingTo("seat-2"))
-    found = driver.table.areas[SHOE][0]
+    found = driver.table.cards.areas[SHOE][0]
     pit.stopped(driver, lambda step: isinstance(step, Ask), lambda driver: driver.irregular(FACE_UP))
     assert found in driver.table.cards_at(RACK)
     assert found not in driver.table.hand(2)
@@ -66,7 +66,7 @@ def test_the_discarded_card_lies_in_the_rack_while_the_round_goes_on(book: Book)
 @pytest.mark.parametrize("street", ["THB 11.D(1)", "THB 11.F(1)", "THB 11.H(1)"])
 def test_a_card_about_to_be_burned_may_lie_face_up_too(street: str) -> None:
     driver = standing_at(TEXAS, lambda step: step.cite == street)
-    top = [text(card) for card in list(driver.table.areas[SHOE])[:3]]
+    top = [text(card) for card in list(driver.table.cards.areas[SHOE])[:3]]
     since = len(driver.events)
     house.allowed(driver.irregular(FACE_UP))
     burned = [event.answer for event in driver.events[since:] if isinstance(event.step, Burn)]
@@ -131,7 +131,7 @@ def test_a_card_that_is_being_discarded_is_found_once(book: Book) -> None:
 @pytest.mark.parametrize(("area", "place"), [("seat-2", 0), ("dealer", 0), ("seat-5", 1), ("community", 4)])
 def test_a_card_drawn_in_error_is_the_next_card(book: Book, dealing: Dealing, area: str, place: int) -> None:
     driver = standing_at(book, DealingTo(area, place), dealing)
-    drawn = driver.table.areas[SHOE][0]
+    drawn = driver.table.cards.areas[SHOE][0]
     house.allowed(driver.irregular(DRAWN_IN_ERROR))
     assert answers_to(driver, area)[place + 1] == text(drawn)
     assert house.citing(driver, book("13.A")) == []
@@ -143,7 +143,7 @@ def test_a_card_drawn_in_error_is_the_next_card(book: Book, dealing: Dealing, ar
 @in_both("13.A", "13.D")
 @pytest.mark.parametrize("kind", [FACE_UP, DRAWN_IN_ERROR])
 def test_accidents_with_cards_happen_while_cards_are_dealt(book: Book, kind: str) -> None:
-    driver = standing_at(book, lambda step: isinstance(step, Turn))
+    driver = standing_at(book, lambda step: isinstance(step, TurnUp))
     assert dealer.refused_with(driver.irregular(kind))[0] is Reason.NOT_POSSIBLE
     assert dealer.refused_with(book.made_ready().irregular(kind))[0] is Reason.NOT_POSSIBLE
 
@@ -153,7 +153,7 @@ STAGES: dict[str, Stop | DealingTo] = {
     "the players look at their cards": lambda step: isinstance(step, Attest) and "looks at his own" in step.act,
     "the first decision": lambda step: isinstance(step, Ask) and step.by == "player",
     "the last community card": DealingTo("community", 4),
-    "the dealer's hand is turned": lambda step: isinstance(step, Turn) and step.area == "dealer",
+    "the dealer's hand is turned": lambda step: isinstance(step, TurnUp) and step.area == "dealer",
     "the first wager is about to be settled": is_settling,
 }
 
@@ -173,7 +173,7 @@ def test_a_hand_with_a_wrong_number_of_cards_voids_the_round(book: Book, area: s
 @in_both("13.E")
 @EACH_WAY
 def test_a_wrong_number_of_community_cards_voids_the_wagers_on_the_hands(book: Book, dealing: Dealing) -> None:
-    driver = standing_at(book, lambda step: isinstance(step, Turn) and step.area == "dealer", dealing)
+    driver = standing_at(book, lambda step: isinstance(step, TurnUp) and step.area == "dealer", dealing)
     house.allowed(driver.irregular(WRONG_NUMBER, area="community"))
     assert_void(driver, book, book("13.E"))
     assert_reshuffled(driver)
@@ -211,7 +211,7 @@ def test_no_wrong_number_without_cards(book: Book, procedure: str) -> None:
 
 
 @in_both("13.E")
-@pytest.mark.parametrize("kind", [Return, Place])
+@pytest.mark.parametrize("kind", [Return, Move])
 def test_a_void_round_is_not_voided_twice(book: Book, kind: type[Step]) -> None:
     driver = standing_at(book, STAGES["the first decision"])
     pit.stopped(
@@ -233,7 +233,7 @@ def test_a_recorded_irregularity_is_retraced_to_the_same_end(book: Book, kinds: 
     again = Driver(Table.with_cards(book.game, driver.table.terms, house.stacked(FIRST)), texas_house.world())
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines != []
-    assert again.table.areas == driver.table.areas
+    assert again.table.cards.areas == driver.table.cards.areas
 
 
 @in_both("13.A")

@@ -15,7 +15,7 @@ from houserules.engine.offer.terms import Dealing
 from houserules.engine.procedures.dealing import SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Bet, Burn, Cut, Deal, Invite, Place, Shuffle, Step, Turn, Use
+from houserules.engine.steps import Ask, Attest, Bet, Burn, Cut, Deal, Invite, Move, Shuffle, Step, TurnUp, Use
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK
 from texas_dealer import DealingTo
@@ -54,7 +54,7 @@ def test_a_jam_means_a_new_shuffle_of_all_cards_as_often_as_it_happens(book: Boo
     assert [step.cite for step in shuffled] == [book("5.A(1)", "4.D"), book(*THE_JAM), book(*THE_JAM)]
     assert {step.how for step in shuffled} == {"machine"}
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 @in_both("13.H(2)")
@@ -87,7 +87,7 @@ def test_only_a_shuffling_device_jams_and_only_while_it_shuffles(book: Book, kin
     driver = about_to_shuffle(book, MANUAL)
     assert dealer.refused_with(driver.irregular(kind)) == refused
     driver.run()
-    assert driver.table.ready
+    assert driver.table.cards.ready
     assert dealer.refused_with(book.made_ready(book.terms(WITH_MACHINE)).irregular(kind)) == refused
     dealing = standing_at(book, DealingTo("seat-2"), WITH_MACHINE)
     assert dealer.refused_with(dealing.irregular(kind)) == refused
@@ -102,9 +102,9 @@ def test_an_automated_shoe_that_jams_voids_the_round(book: Book, dealing: Dealin
     driver = standing_at(book, stop, dealing, wagers)
     house.allowed(driver.irregular(SHOE_JAM, by="system"))
     assert_void(driver, book, book("jam: returned"), wagers)
-    moved = [event for event in driver.events if isinstance(event.step, Place) and event.step.area == SHOE]
+    moved = [event for event in driver.events if isinstance(event.step, Move) and event.step.area == SHOE]
     assert [(event.step, event.cite) for event in moved] == [
-        (Place(area=SHOE, to=RACK, cite=book("jam: removed")), book("jam: removed"))
+        (Move(area=SHOE, to=RACK, cite=book("jam: removed")), book("jam: removed"))
     ]
     assert driver.table.dealing == dealing, "a jam does not take the shoe out of use"
     assert_reshuffled(driver)
@@ -144,7 +144,7 @@ def test_a_shoe_that_has_dispensed_its_cards_jams_no_more(book: Book) -> None:
     driver = standing_at(book, lambda step: isinstance(step, Ask) and step.by == "player", AUTOMATED)
     refused = (Reason.NOT_POSSIBLE, book("dispenser jam"))
     assert dealer.refused_with(driver.irregular(SHOE_JAM)) == refused
-    pit.stopped(driver, lambda step: isinstance(step, Burn | Turn), lambda driver: driver.run())
+    pit.stopped(driver, lambda step: isinstance(step, Burn | TurnUp), lambda driver: driver.run())
     assert dealer.refused_with(driver.irregular(SHOE_JAM)) == refused
     driver.run()
     assert VOID not in {line.result for line in driver.table.lines}
@@ -200,7 +200,7 @@ def test_nothing_else_is_used_until_the_device_is_covered_or_marked(book: Book, 
         assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, book("out of order"))
     dealer.finished(driver)
     assert driver.table.dealing == MANUAL
-    assert driver.table.ready
+    assert driver.table.cards.ready
 
 
 @in_both("out of order", "3.B")
@@ -212,9 +212,9 @@ def test_without_the_machine_one_deck_remains(book: Book, rounds: int) -> None:
     pit.stopped(driver, is_shuffle, lambda driver: driver.begin("ready"))
     cut_before = len(pit.of_kind(driver, Cut))
     house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert (driver.table.cards_at(SHUFFLER), len(driver.table.cards_at(AWAY))) == ((), 52)
-    assert driver.table.ready
+    assert driver.table.cards.ready
     # The machine had shuffled the deck that comes out of it: only one shuffled by hand is cut.
     assert len(pit.of_kind(driver, Cut)) - cut_before == (rounds == 0)
     for _ in range(2):
@@ -229,7 +229,7 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck(book: Book) -
     pit.stopped(driver, is_shuffle, lambda driver: driver.begin("open"))
     house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     assert driver.waiting is None
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert len(pit.of_kind(driver, Shuffle)) == 1
     house.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
@@ -250,7 +250,7 @@ def test_a_device_that_fails_as_a_round_begins_leaves_the_round_to_a_manual_shoe
     house.bets_placed(driver, book.bet)
     house.allowed(driver.answer(NO_MORE_BETS))
     assert {step.cite for step in pit.of_kind(driver, Deal, since) if step.to == "seat-1"} == {book("8.D(2)")}
-    assert driver.table.decks == 1
+    assert driver.table.cards.decks == 1
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
@@ -280,5 +280,5 @@ def test_a_recorded_failure_of_the_shoe_is_retraced_to_the_same_end(book: Book, 
     again = Driver(Table.with_cards(book.game, driver.table.terms, house.stacked(FIRST)), texas_house.world())
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines != []
-    assert again.table.areas == driver.table.areas
+    assert again.table.cards.areas == driver.table.cards.areas
     assert again.table.dealing == driver.table.dealing

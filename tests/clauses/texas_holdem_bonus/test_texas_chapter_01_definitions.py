@@ -34,11 +34,11 @@ def test_a_burned_card_is_the_next_one_and_goes_to_the_rack_unseen() -> None:
     ]
     standing = texas_dealer.standing_at(texas_dealer.resting_on("THB 11.D(1)"), FIRST, BOTH)
     assert standing.table.cards_at(RACK) == ()
-    next_card = standing.table.areas["shoe"][0]
+    next_card = standing.table.cards.areas["shoe"][0]
     house.allowed(standing.answer(text(next_card)))
     assert text(next_card) == "3c"
     assert next_card in standing.table.cards_at(RACK)
-    assert not any(area == RACK for area, _ in standing.table.turned)
+    assert not any(area == RACK for area, _ in standing.table.cards.turned)
 
 
 @pytest.mark.clause("THB 1.B(2)", "THB 1.B(7)")

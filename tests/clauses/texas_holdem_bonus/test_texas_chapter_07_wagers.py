@@ -11,7 +11,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Bet, Invite, Sit, Stake, Stand, Turn
+from houserules.engine.steps import Ask, Bet, Invite, Leave, Sit, Stake, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, RACK
 
@@ -24,7 +24,7 @@ open_table = partial(house.SETTING.open_table, FIRST)
 def test_the_seat_of_a_player_who_leaves_in_a_round_stays_his_until_it_is_over(where: str) -> None:
     driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
     texas_dealer.to_clause(driver, where)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     assert refused(driver.happen(Sit(seat=1, player="other", cite=""))) == (Reason.SEAT_TAKEN, "THB 7.C")
     texas_dealer.finished(driver)
     house.allowed(driver.happen(Sit(seat=1, player="other", cite="")))
@@ -36,7 +36,7 @@ def leaving(clause: str, ruling: str, choices: house.Choices | None = None) -> D
     driver = texas_dealer.standing_at(texas_dealer.resting_on(clause), FIRST, wagers, choices)
     players = driver.world.decide
     driver.world.decide = lambda table, ask: ruling if ask.by == "floorperson" else players(table, ask)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     return driver
 
 
@@ -78,7 +78,7 @@ def test_abandoned_wagers_are_lost_whenever_the_player_left(clause: str, lost: d
     assert {line.wager: -line.net for line in lines} == lost
     assert {(line.result, line.outcome, line.clause) for line in lines} == {("lose", "abandoned", "THB 7.C(2)")}
     assert {line.result for line in house.lines(driver, "flop") if line.seat == 2} == {"win"}
-    assert "seat-1" not in [step.area for step in house.steps(driver, Turn) if isinstance(step, Turn)]
+    assert "seat-1" not in [step.area for step in house.steps(driver, TurnUp) if isinstance(step, TurnUp)]
     assert len(driver.table.cards_at(RACK)) == 52
 
 
@@ -93,7 +93,7 @@ def test_a_folded_player_who_leaves_may_lose_the_bonus_too() -> None:
 def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_without_a_ruling() -> None:
     driver = texas_dealer.dealing(FIRST, {1: {"ante": 500}, 2: {"ante": 500}})
     texas_dealer.to_clause(driver, "THB 11.A")
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     texas_dealer.to_clause(driver, "THB 7.C(2)")
     for by in ("dealer", "player"):
         assert refused(driver.act(Act(by, "abandon", {}, 1))) == (Reason.WRONG_ROLE, "THB 7.C(2)")
@@ -102,7 +102,7 @@ def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_witho
     alone_again = texas_dealer.standing_at(
         texas_dealer.resting_on("THB 11.A"), FIRST, {1: {"ante": 500, "bonus": 100}, 2: {"ante": 500}}
     )
-    house.allowed(alone_again.happen(Stand(seat=1, cite="")))
+    house.allowed(alone_again.happen(Leave(seat=1, cite="")))
     assert alone_again.table.lines == alone.table.lines
 
 
@@ -111,7 +111,7 @@ def test_when_the_last_player_in_the_game_has_left_for_good_no_more_cards_are_de
     wagers = {1: {"ante": 500}, 2: {"ante": 500, "bonus": 100}}
     driver = texas_dealer.standing_at(texas_dealer.resting_on("THB 11.E"), FIRST, wagers, {2: ["fold"]})
     driver.world.decide = lambda table, ask: "abandon" if ask.by == "floorperson" else None
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     assert driver.waiting is None
     assert house.citing(driver, "THB 11.F(1)") + house.citing(driver, "THB 11.F(2)") == []
     assert [(line.seat, line.wager, line.result) for line in house.lines(driver)] == [
@@ -255,14 +255,14 @@ def test_nobody_plays_a_second_position(second: int) -> None:
     again = driver.happen(Sit(seat=second, player="one", cite=""))
     assert refused(again) == (Reason.TOO_MANY_BOXES, "THB 7.H")
     assert refused(driver.answer(Bet(second, "ante", 500))) == (Reason.NOT_SEATED, "THB 7.C")
-    house.allowed(driver.happen(Stand(seat=2, cite="")))
+    house.allowed(driver.happen(Leave(seat=2, cite="")))
     house.allowed(driver.happen(Sit(seat=second, player="one", cite="")))
 
 
 @pytest.mark.clause("THB 7.H", "THB 7.C(1)")
 def test_who_left_a_wager_behind_takes_no_second_position_while_it_is_in_action() -> None:
     driver = house.bets_placed(open_table(seats=(1, 2)), {1: {"ante": 500}, 2: {"ante": 500}})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     elsewhere = driver.happen(Sit(seat=3, player="player 1", cite=""))
     assert refused(elsewhere) == (Reason.TOO_MANY_BOXES, "THB 7.H")
     house.allowed(driver.answer(NO_MORE_BETS))
@@ -273,7 +273,7 @@ def test_who_left_a_wager_behind_takes_no_second_position_while_it_is_in_action(
 @pytest.mark.clause("THB 7.H")
 def test_who_left_no_wager_behind_may_sit_elsewhere_at_once() -> None:
     driver = house.bets_placed(open_table(seats=(1, 2)), {2: {"ante": 500}})
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.happen(Sit(seat=3, player="player 1", cite="")))
 
 

@@ -13,7 +13,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Place, Stake, Turn
+from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Move, Stake, TurnUp
 from houserules.engine.vocabulary import RACK, SHOE, UP
 
 HANDS = {2: "Kc Kd", 3: "6c 6d", 6: "As 3s"}
@@ -176,14 +176,14 @@ def test_folded_cards_wait_face_down_under_the_bonus_until_it_is_settled() -> No
     driver = texas_dealer.says(texas_dealer.dealing(FIRST, SIDES), 3, "fold")
     step = texas_dealer.to_clause(driver, "THB 11.C(3)")
     assert (type(step), step.seat) == (Attest, 3)  # type: ignore[attr-defined]
-    away = driver.act(Act("dealer", "place", {"area": "seat-3", "to": "rack"}))
+    away = driver.act(Act("dealer", "move", {"area": "seat-3", "to": "rack"}))
     assert dealer.refused_with(away) == (Reason.WRONG_ACT, "THB 11.C(3)")
     texas_dealer.to_clause(driver, "THB 11.I")
     assert " ".join(text(card) for card in driver.table.hand(3)) == HANDS[3]
-    assert not any(area == "seat-3" for area, _ in driver.table.turned)
+    assert not any(area == "seat-3" for area, _ in driver.table.cards.turned)
     assert driver.table.stake(3, "bonus") == 100
     texas_dealer.finished(driver)
-    turned = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area == "seat-3"]
+    turned = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area == "seat-3"]
     assert [(event.answer, event.cite) for event in turned] == [(HANDS[3], "THB 11.C(3), THB 11.I(4)")]
     assert [(line.wager, line.net) for line in house.lines(driver) if line.seat == 3] == [
         ("ante", -700),
@@ -195,13 +195,13 @@ def test_folded_cards_wait_face_down_under_the_bonus_until_it_is_settled() -> No
 def test_folded_cards_without_a_bonus_go_to_the_rack_at_once() -> None:
     driver = texas_dealer.says(texas_dealer.dealing(FIRST, {**SIDES, 3: ANTES[3]}), 3, "fold")
     step = texas_dealer.to_clause(driver, "THB 11.C(4)")
-    assert (type(step), step.area, step.to) == (Place, "seat-3", RACK)  # type: ignore[attr-defined]
+    assert (type(step), step.area, step.to) == (Move, "seat-3", RACK)  # type: ignore[attr-defined]
     assert dealer.refused_with(driver.act(Act("player", "flop", {}, 6))) == (Reason.WRONG_ROLE, "THB 11.C(4)")
     house.allowed(driver.act(dealer.right_act(driver)))
     assert [text(card) for card in driver.table.cards_at(RACK)] == HANDS[3].split()
     assert driver.table.hand(3) == ()
     texas_dealer.finished(driver)
-    assert not [step for step in house.steps(driver, Turn) if isinstance(step, Turn) and step.area == "seat-3"]
+    assert not [step for step in house.steps(driver, TurnUp) if isinstance(step, TurnUp) and step.area == "seat-3"]
     assert [line.wager for line in house.lines(driver) if line.seat == 3] == ["ante"]
 
 
@@ -276,7 +276,7 @@ def test_when_all_have_folded_no_community_card_is_shown(chosen: Terms, wagers: 
     driver = house.played(FIRST, wagers, {seat: ["fold"] for seat in wagers}, chosen)
     assert house.steps(driver, Burn) == []
     assert [(line.seat, line.outcome) for line in house.lines(driver, "ante")] == [(seat, "folded") for seat in wagers]
-    turned = [step.area for step in house.steps(driver, Turn) if isinstance(step, Turn)]
+    turned = [step.area for step in house.steps(driver, TurnUp) if isinstance(step, TurnUp)]
     assert turned == (["dealer", "seat-6"] if wagers is not ANTES else [])
     dealt_up = [step for step in house.steps(driver, Deal) if isinstance(step, Deal) and step.face == UP]
     assert dealt_up == []

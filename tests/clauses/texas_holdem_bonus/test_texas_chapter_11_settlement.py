@@ -10,7 +10,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Collect, Pay, Place, Return, Turn
+from houserules.engine.steps import Collect, Move, Pay, Return, TurnUp
 from houserules.engine.vocabulary import RACK, SHOE
 
 HANDS = {2: "Kc Kd", 3: "6c 6d", 6: "As 3s"}
@@ -46,22 +46,22 @@ def outcome(driver: Driver) -> str:
 def test_the_dealer_s_two_cards_are_turned_first_when_five_community_cards_lie(chosen: Terms) -> None:
     driver = texas_dealer.dealing(FIRST, WAGERS, chosen)
     step = texas_dealer.to_clause(driver, "THB 11.I")
-    assert (type(step), step.area) == (Turn, "dealer")  # type: ignore[attr-defined]
+    assert (type(step), step.area) == (TurnUp, "dealer")  # type: ignore[attr-defined]
     assert {"THB 11.I(1)", "THB 11.I(2)"} <= set(step.cite.split(", "))
     assert len(driver.table.cards_at("community")) == 5
-    assert {area for area, _ in driver.table.turned} == {"community"}
+    assert {area for area, _ in driver.table.cards.turned} == {"community"}
     assert driver.table.lines == []
     own = " ".join(text(card) for card in driver.table.cards_at("dealer"))
     house.allowed(driver.act(Act("dealer", "turn", {"area": "dealer"})))
     assert driver.events[-1].answer == own
-    assert {("dealer", 0), ("dealer", 1)} <= driver.table.turned
+    assert {("dealer", 0), ("dealer", 1)} <= driver.table.cards.turned
 
 
 @pytest.mark.clause("THB 11.I(3)", "THB 11.I(3)(a)", "THB 11.I(3)(c)")
 def test_hands_are_turned_and_settled_counterclockwise_one_player_at_a_time() -> None:
     driver = house.played(FIRST, WAGERS, {3: ["fold"]})
-    turned = [event for event in driver.events if isinstance(event.step, Turn)]
-    assert [event.step.area for event in turned if isinstance(event.step, Turn)] == [
+    turned = [event for event in driver.events if isinstance(event.step, TurnUp)]
+    assert [event.step.area for event in turned if isinstance(event.step, TurnUp)] == [
         "dealer", "seat-6", "seat-3", "seat-2",
     ]  # fmt: skip
     assert [event.answer for event in turned[1:]] == [HANDS[6], HANDS[3], HANDS[2]]
@@ -269,14 +269,14 @@ def test_the_rack_holds_all_cards_so_that_each_hand_can_be_rebuilt(chosen: Terms
     texas_dealer.says(driver, 3, "fold")
     texas_dealer.to_clause(driver, "THB 11.J")
     assert driver.table.chips.spots() == [], "all wagers are settled"
-    lay = {area: tuple(cards) for area, cards in driver.table.areas.items() if cards}
+    lay = {area: tuple(cards) for area, cards in driver.table.cards.areas.items() if cards}
     texas_dealer.finished(driver)
-    assert [area for area, cards in driver.table.areas.items() if cards] == [RACK]
+    assert [area for area, cards in driver.table.cards.areas.items() if cards] == [RACK]
     rack = driver.table.cards_at(RACK)
     assert sorted(rack) == list(range(52))
     order = ["seat-6", "seat-3", "seat-2", "dealer", "community"]
     assert rack == lay[RACK] + tuple(card for area in order for card in lay[area])
-    placed = [step for step in house.steps(driver, Place) if isinstance(step, Place) and step.area != SHOE]
+    placed = [step for step in house.steps(driver, Move) if isinstance(step, Move) and step.area != SHOE]
     assert [step.area for step in placed] == order
     *_, attested = house.citing(driver, "THB 11.J")
     assert (attested.answer, attested.n) == (True, len(driver.events) - 1)
@@ -300,8 +300,8 @@ def wrong_acts() -> list[object]:
         ("THB 11.I(4)", "dealer", "turn", {"area": "seat-3"}, act),
         ("THB 11.I(3)(d)(i)", "dealer", "pay", {"seat": 3, "wager": "ante", "amount": 700}, act),
         ("THB 11.I(3)(d)(i)", "dealer", "collect", {"seat": 2, "wager": "ante"}, act),
-        ("THB 11.J", "dealer", "place", {"area": "community", "to": "rack"}, act),
-        ("THB 11.J", "dealer", "place", {"area": "seat-6", "to": "away"}, act),
+        ("THB 11.J", "dealer", "move", {"area": "community", "to": "rack"}, act),
+        ("THB 11.J", "dealer", "move", {"area": "seat-6", "to": "away"}, act),
     ]
     return [pytest.param(*case, marks=pytest.mark.clause(case[0])) for case in cases]
 

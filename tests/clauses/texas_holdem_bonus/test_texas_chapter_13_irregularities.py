@@ -17,7 +17,7 @@ from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Burn, Collect, Deal, Interrupt, Pay, Place, Return, Shuffle, Stake, Turn
+from houserules.engine.steps import Ask, Burn, Collect, Deal, Interrupt, Move, Pay, Return, Shuffle, Stake, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, UP
 from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED, RULINGS, WRONG_NUMBER
@@ -95,8 +95,8 @@ def bonus_settled(driver: Driver, clause: str, settles: str, staked: Iterable[tu
     assert [event.step.line.seat for event in acts] == [5, 2]  # type: ignore[union-attr]
     back = [event.n for event in driver.events if isinstance(event.step, Return)]
     assert max(back, default=0) < acts[0].n
-    turned = [event for event in house.citing(driver, settles) if isinstance(event.step, Turn)]
-    assert {event.step.area for event in turned if isinstance(event.step, Turn)} >= {"seat-5", "seat-2"}
+    turned = [event for event in house.citing(driver, settles) if isinstance(event.step, TurnUp)]
+    assert {event.step.area for event in turned if isinstance(event.step, TurnUp)} >= {"seat-5", "seat-2"}
     assert driver.table.chips.spots() == []
     assert driver.table.chips.purses == {2: 1_000, 5: -300}
     assert_cards_wait(driver)
@@ -282,7 +282,7 @@ def test_when_all_have_folded_the_dealer_s_cards_matter_no_more(last: int, refus
     """Before the second fold they still do."""
     driver = standing(about("flop", 5), choices={2: ["fold"], 5: ["fold"]})
     if last == 5:
-        pit.stopped(driver, lambda step: isinstance(step, Place), lambda driver: driver.answer("fold"))
+        pit.stopped(driver, lambda step: isinstance(step, Move), lambda driver: driver.answer("fold"))
     answer = driver.irregular(DEALER_EXPOSED)
     assert (answer is not None) is refused
     driver.run()
@@ -308,7 +308,7 @@ def test_without_a_bonus_wager_no_card_is_turned_after_a_void(without: str) -> N
     wagers = {2: {"ante": 500}, 5: {"ante": 900}}
     driver = texas_dealer.standing_at(about("flop"), FIRST, wagers, None, chosen)
     house.allowed(driver.irregular(DEALER_EXPOSED))
-    assert house.steps(driver, Turn) == []
+    assert house.steps(driver, TurnUp) == []
     all_back(driver, "THB 13.F", ANTES)
 
 
@@ -317,11 +317,11 @@ def test_only_those_with_a_bonus_are_turned_and_the_dealer_s_cards_once() -> Non
     wagers: Mapping[int, Mapping[str, int]] = {2: {"ante": 500}, 5: {"ante": 900, "bonus": 300}}
     driver = standing(about("river"), wagers=wagers)
     house.allowed(driver.irregular(DEALER_EXPOSED))
-    turned = [step for step in house.steps(driver, Turn) if isinstance(step, Turn)]
+    turned = [step for step in house.steps(driver, TurnUp) if isinstance(step, TurnUp)]
     assert [(step.area, step.cite) for step in turned] == [("dealer", "THB 13.G"), ("seat-5", "THB 13.G")]
     late = standing(resting_on("THB 11.I(3)(a)"), wagers=wagers)
     house.allowed(late.irregular(WRONG_NUMBER, area="community"))
-    turned = [step for step in house.steps(late, Turn) if isinstance(step, Turn)]
+    turned = [step for step in house.steps(late, TurnUp) if isinstance(step, TurnUp)]
     assert [step.area for step in turned] == ["dealer", "seat-5"]
 
 
@@ -341,10 +341,10 @@ def test_a_bonus_that_outlives_the_round_is_paid_by_the_dealer_s_cards_and_withi
     "stop",
     [
         lambda step: isinstance(step, Return),
-        lambda step: isinstance(step, Turn),
+        lambda step: isinstance(step, TurnUp),
         lambda step: isinstance(step, Collect),
         lambda step: isinstance(step, Pay),
-        lambda step: isinstance(step, Place),
+        lambda step: isinstance(step, Move),
     ],
     ids=["returning", "turning", "collecting", "paying", "clearing"],
 )
@@ -360,7 +360,7 @@ def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
 def test_a_void_round_that_has_only_bonuses_left_is_not_voided_twice() -> None:
     """All have folded, so that nothing goes back as void; the Bonus Wagers are settled once."""
     driver = standing(resting_on("THB 8.D(4)"), choices={2: ["fold"], 5: ["fold"]})
-    turning: Stop = lambda step: isinstance(step, Turn)  # noqa: E731
+    turning: Stop = lambda step: isinstance(step, TurnUp)  # noqa: E731
     pit.stopped(driver, turning, lambda driver: house.allowed(driver.irregular(WRONG_NUMBER)))
     assert dealer.refused_with(driver.irregular(WRONG_NUMBER)) == (Reason.NOT_POSSIBLE, "THB 13.E")
     driver.run()
@@ -391,5 +391,5 @@ def test_a_recorded_irregularity_is_retraced_to_the_same_end(kind: str, stop: St
     house.allowed(driver.irregular(kind))
     again = Driver(Table.with_cards(house.GAME, chosen, house.stacked(TOPS[id(chosen)])), house.world())
     assert again.retrace(driver.events) is None
-    assert (again.table.lines, again.table.areas) == (driver.table.lines, driver.table.areas)
+    assert (again.table.lines, again.table.cards.areas) == (driver.table.lines, driver.table.cards.areas)
     assert again.table.dealing == driver.table.dealing

@@ -14,7 +14,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Announce, Ask, Attest, Burn, Deal, Place, Stand, Turn
+from houserules.engine.steps import Announce, Ask, Attest, Burn, Deal, Leave, Move, TurnUp
 from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE, UP, Face, seat_area
 
 SEATS = {1: [4], 2: [2, 5], 6: [1, 2, 3, 4, 5, 6]}
@@ -119,7 +119,7 @@ def test_without_the_announcement_nothing_is_dealt_and_other_words_do_not_close(
     driver = texas_dealer.attended(FIRST, antes([1]), way.terms)
     for act in (Act("dealer", "announce", {"words": "good luck"}), Act("dealer", "deal", {"to": "seat-1"})):
         assert dealer.refused_with(driver.act(act)) == (Reason.WRONG_ACT, "THB 7.D, THB 7.E")
-    assert (driver.table.cards_drawn, house.steps(driver, Announce)) == (0, [])
+    assert (driver.table.cards.drawn, house.steps(driver, Announce)) == (0, [])
     again = dealer.closed(driver).act(Act("dealer", "announce", {"words": "no more bets"}))
     assert dealer.refused_with(again) == (Reason.WRONG_ACT, "THB 7.B")
 
@@ -131,7 +131,7 @@ def test_how_the_dealer_handles_the_cards_is_attested_before_the_first_one(way: 
     for clause in way.handling:
         step = texas_dealer.to_clause(driver, clause)
         assert (type(step), step.actor) == (Attest, "dealer")
-        assert driver.table.cards_drawn == 0
+        assert driver.table.cards.drawn == 0
         if clause != "THB 9.A(2)":  # told with the next in one act
             early = driver.act(Act("dealer", "deal", {"to": "seat-1"}))
             assert dealer.refused_with(early) == (Reason.WRONG_ACT, step.cite)
@@ -185,13 +185,13 @@ def test_the_five_community_cards_follow_street_by_street(way: Way, number: int)
 def test_the_rest_leaves_the_automated_shoe_and_is_dealt_from_the_hand_by_its_rules() -> None:
     driver = texas_dealer.dealing(FIRST, antes([1, 2]), AUTOMATED.terms)
     step = texas_dealer.to_clause(driver, "THB 10.B(4)")
-    assert (type(step), driver.table.cards_drawn) == (Attest, 6)
+    assert (type(step), driver.table.cards.drawn) == (Attest, 6)
     for clause in ("THB 10.B(4)", *HAND.handling[1:]):
         assert driver.waiting is not None
         assert clause in driver.waiting.cite.split(", ")
         house.allowed(driver.act(dealer.right_act(driver)))
     texas_dealer.to_clause(driver, "THB 11.D(1)")
-    assert driver.table.cards_drawn == 6
+    assert driver.table.cards.drawn == 6
 
 
 @each_way("THB 8.D(2)", "THB 9.B(3)", "THB 10.B(2)", "THB 10.B(2)")
@@ -215,7 +215,7 @@ def test_only_the_player_sees_the_own_cards_and_nobody_the_dealer_s(way: Way) ->
 def test_after_the_last_community_card_the_stub_goes_to_the_rack_unseen(way: Way) -> None:
     driver = texas_dealer.dealing(FIRST, antes([1]), way.terms)
     step = texas_dealer.to_clause(driver, way.stub)
-    assert (type(step), step.area, step.to) == (Place, SHOE, RACK)  # type: ignore[attr-defined]
+    assert (type(step), step.area, step.to) == (Move, SHOE, RACK)  # type: ignore[attr-defined]
     assert len(driver.table.cards_at("community")) == 5
     burned, stub = driver.table.cards_at(RACK), driver.table.cards_at(SHOE)
     assert len(burned) == (0 if way is FIRST_STACKS else 3)
@@ -223,7 +223,7 @@ def test_after_the_last_community_card_the_stub_goes_to_the_rack_unseen(way: Way
     house.allowed(driver.act(dealer.right_act(driver)))
     assert (driver.table.cards_at(SHOE), driver.table.cards_at(RACK)) == ((), burned + stub)
     assert driver.events[-1].answer is None
-    assert not any(area in (SHOE, RACK) for area, _ in driver.table.turned)
+    assert not any(area in (SHOE, RACK) for area, _ in driver.table.cards.turned)
 
 
 @pytest.mark.clause("THB 8.E", "THB 8.F", "THB 8.G")
@@ -234,17 +234,17 @@ def test_after_the_last_community_card_the_stub_goes_to_the_rack_unseen(way: Way
 def test_a_board_left_unfinished_since_all_are_gone_is_no_misdeal(leaves_at: str, board: int, wrong: int) -> None:
     driver = texas_dealer.dealing(FIRST, antes([1]), house.terms(stub_count_every=1))
     texas_dealer.to_clause(driver, leaves_at)
-    house.allowed(driver.happen(Stand(seat=1, cite="")))
+    house.allowed(driver.happen(Leave(seat=1, cite="")))
     house.allowed(driver.act(Act("floorperson", "abandon")))
     texas_dealer.to_clause(driver, "THB 8.E")
     assert len(driver.table.cards_at("community")) == board
-    stub = 52 - driver.table.cards_drawn
+    stub = 52 - driver.table.cards.drawn
     house.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": stub - wrong})))
     if wrong:
         assert isinstance(driver.waiting, Ask)
         assert (driver.waiting.cite, driver.waiting.default) == ("THB 8.G", "not-misdealt")
     else:
-        assert isinstance(driver.waiting, Place)
+        assert isinstance(driver.waiting, Move)
         assert driver.waiting.cite == "THB 8.F"
 
 
@@ -258,9 +258,9 @@ def test_a_reshuffling_shoe_gives_the_community_first_and_it_is_turned_street_by
     assert drawn(driver) == [("community", DOWN, "THB 10.I(1)")] * 5 + in_stacks(seats)
     board = [text(card) for card in driver.table.cards_at("community")]
     assert board == FIRST.split()[:5]
-    assert not driver.table.turned
+    assert not driver.table.cards.turned
     texas_dealer.finished(driver)
-    shown = [event for event in driver.events if isinstance(event.step, Turn) and event.step.area == "community"]
+    shown = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area == "community"]
     assert [(event.answer, event.cite) for event in shown] == [
         (board[0], "THB 10.I(2), THB 11.D, THB 11.D(2)"),
         (board[1], "THB 10.I(2), THB 11.D, THB 11.D(2)"),
@@ -318,14 +318,14 @@ def wrong_acts() -> list[object]:
         ("manual", "THB 8.D(3)", "dealer", "deal", {"to": "community", "face": "down"}, act),
         ("manual", "THB 8.D(4)", "dealer", "burn", {}, act),
         ("manual", "THB 8.D(4)", "dealer", "turn", {"area": "dealer"}, act),
-        ("manual", "THB 8.D(4)", "dealer", "place", {"area": "community", "to": "rack"}, act),
+        ("manual", "THB 8.D(4)", "dealer", "move", {"area": "community", "to": "rack"}, act),
         ("hand", "THB 9.A(2)(b)", "dealer", "deal", {"to": "seat-1"}, act),
         ("hand", "THB 9.B(2)", "floorperson", "deal", {"to": "seat-1"}, role),
         ("hand", "THB 9.B(3)", "dealer", "deal", {"to": "seat-2"}, act),
         ("hand", "THB 9.B(3)", "player", "deal", {"to": "seat-1"}, role),
         ("hand", "THB 9.B(3)", "dealer", "turn", {"area": "seat-1"}, act),
         ("hand", "THB 9.B(4)", "dealer", "burn", {}, act),
-        ("hand", "THB 9.B(5)", "dealer", "place", {"area": "shoe", "to": "stack"}, act),
+        ("hand", "THB 9.B(5)", "dealer", "move", {"area": "shoe", "to": "stack"}, act),
         ("automated", "THB 10.B(1)", "dealer", "deal", {"to": "seat-2"}, act),
         ("automated", "THB 10.B(1)", "dealer", "deal", {"to": "community"}, act),
         ("automated", "THB 10.B(2)", "dealer", "deal", {"to": "seat-1"}, act),

@@ -8,7 +8,7 @@ import pit
 import texas_house as house
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
-from houserules.engine.steps import Step, Turn
+from houserules.engine.steps import Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.texas_holdem_bonus.irregularities import WRONG_NUMBER
@@ -56,7 +56,7 @@ def test_t2_aces_against_aces_win_their_row_and_no_second_one(letter: str) -> No
 
 
 def at_the_dealers_hand(step: Step) -> bool:
-    return isinstance(step, Turn) and step.area == "dealer"
+    return isinstance(step, TurnUp) and step.area == "dealer"
 
 
 def bonus_result(driver: Driver) -> tuple[str, int]:
@@ -89,4 +89,4 @@ def test_t11_a_wrong_count_of_the_stub_returns_the_bonus_too(verdict: str, claus
     house.allowed(driver.answer(NO_MORE_BETS))
     assert bonus_result(driver) == (VOID, 0)
     assert {line.clause for line in house.lines(driver)} == {clause}
-    assert pit.of_kind(driver, Turn) == []
+    assert pit.of_kind(driver, TurnUp) == []

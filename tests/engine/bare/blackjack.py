@@ -22,7 +22,7 @@ from houserules.engine.steps import (
     Cover,
     Cut,
     Irregular,
-    Place,
+    Move,
     Range,
     Read,
     Return,
@@ -30,7 +30,7 @@ from houserules.engine.steps import (
     Shuffle,
     Stake,
     Supply,
-    Turn,
+    TurnUp,
 )
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, STACK, UP, seat_area, spoken
@@ -62,8 +62,8 @@ def round_of_play(table: Table) -> Script:
     except Void as void:
         yield from return_wagers(table, void.clause)
     yield from clear_the_layout(table, "BJ 14.C(2), BJ 7.A", stub=False)
-    if table.cover_reached():  # the round was completed: BJ 7.D
-        yield Place(area=SHOE, to=RACK, cite="BJ 7.D, BJ 7.E(1)")
+    if table.cards.cover_reached():  # the round was completed: BJ 7.D
+        yield Move(area=SHOE, to=RACK, cite="BJ 7.D, BJ 7.E(1)")
 
 
 def place(table: Table, bet: Bet) -> Script:
@@ -99,7 +99,7 @@ def offer_insurance(table: Table) -> Script:
             yield Stake(seat=seat, wager=INSURANCE, amount=amount, cite="BJ 8.A, BJ 8.A(2)")
         elif choice == "even-money":
             yield from win(table, seat, WAGER, "1 to 1", "BJ 8.E(2)", "BJ 8.E(2)")
-            yield Place(area=seat_area(seat), to=RACK, cite="BJ 8.E(2)")
+            yield Move(area=seat_area(seat), to=RACK, cite="BJ 8.E(2)")
 
 
 def read_hole_card(table: Table) -> accidents.Told:
@@ -183,7 +183,7 @@ def accepts_card(table: Table, kept: Round, seat: int, hand: int) -> accidents.T
 def take_card(table: Table, seat: int, hand: int, cite: str) -> Script:
     """An exposed card is the next one; else the shoe gives it."""
     if table.cards_at(accidents.EXPOSED):
-        yield Place(area=accidents.EXPOSED, to=seat_area(seat, hand), cards=1, cite="BJ 14.C")
+        yield Move(area=accidents.EXPOSED, to=seat_area(seat, hand), cards=1, cite="BJ 14.C")
     else:
         yield from draw_card(table, seat_area(seat, hand), cite, UP)
 
@@ -194,7 +194,7 @@ def split(table: Table, kept: Round, seat: int, hand: int) -> Script:
     new = len(hands) + 1
     stake = table.stake(seat, wager_of(hand), hand)
     yield Stake(seat=seat, wager=SPLIT, amount=stake, hand=new, cite="BJ 11.A")
-    yield Place(area=seat_area(seat, hand), to=seat_area(seat, new), cards=1, cite="BJ 11.A")
+    yield Move(area=seat_area(seat, hand), to=seat_area(seat, new), cards=1, cite="BJ 11.A")
     hands.insert(hands.index(hand) + 1, new)
     if (yield from accepts_card(table, kept, seat, hand)):
         yield from take_card(table, seat, hand, "BJ 11.B")
@@ -207,13 +207,13 @@ def surrender(table: Table, seat: int) -> Script:
     clause = "BJ 9.C(2)" if up_card(table) in f"A{TENS}" else "BJ 9.C(1)"
     line = Line(seat, WAGER, stake, SURRENDERED, clause, returned=back.returned, remainder=str(back.remainder))
     yield Return(line=line, cite=clause)
-    yield Place(area=seat_area(seat), to=RACK, cite=clause)
+    yield Move(area=seat_area(seat), to=RACK, cite=clause)
 
 
 def break_hand(table: Table, seat: int, hand: int) -> Script:
     for wager in wagers_on(table, seat, hand):
         yield from lose(table, seat, wager, "BJ 6.F, BJ 3.E", hand)
-    yield Place(area=seat_area(seat, hand), to=RACK, cite="BJ 6.F, BJ 3.E")
+    yield Move(area=seat_area(seat, hand), to=RACK, cite="BJ 6.F, BJ 3.E")
 
 
 def wager_of(hand: int) -> str:
@@ -231,12 +231,12 @@ def is_natural(table: Table, kept: Round, seat: int) -> bool:
 
 def finish_dealer_hand(table: Table, kept: Round) -> Script:
     """The dealer draws to hard 17 (reading B1), only when a hand is still in play."""
-    yield Turn(area=DEALER_HAND, which=1, cite="BJ 1.B(10)")
+    yield TurnUp(area=DEALER_HAND, which=1, cite="BJ 1.B(10)")
     if all(is_natural(table, kept, seat) for seat in table.clockwise()):
         return
     while total(table.cards_at(DEALER_HAND)) < 17:
         if table.cards_at(accidents.EXPOSED):
-            yield Place(area=accidents.EXPOSED, to=DEALER_HAND, cards=1, cite="BJ 14.C")
+            yield Move(area=accidents.EXPOSED, to=DEALER_HAND, cards=1, cite="BJ 14.C")
         else:
             yield from draw_card(table, DEALER_HAND, "BJ 14.D", UP)
 
@@ -270,13 +270,13 @@ def open_the_table(table: Table) -> Script:
 
 def ready_the_cards(table: Table) -> Script:
     """One deck or several: shuffled, cut at least ten from either end, covered a quarter in, the first card burned."""
-    if table.areas[RACK]:
-        yield Place(area=RACK, to=STACK, cite="BJ 5.A(1)")
+    if table.cards.areas[RACK]:
+        yield Move(area=RACK, to=STACK, cite="BJ 5.A(1)")
     yield Shuffle(area=STACK, how="hand", cite="BJ 5.A")
     number = len(packs(table.terms.number("decks")))
     yield Cut(area=STACK, least=10, most=number - 10, cite="BJ 5.E, BJ 5.E(1)")
     yield Cover(area=STACK, least=number // 4, most=number - 1, cite="BJ 5.E(2)")
-    yield Place(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 7.B")
+    yield Move(area=STACK, to=SHOE, cite="BJ 5.E(3), BJ 7.B")
     yield Burn(cite="BJ 7.B(3)")
 
 

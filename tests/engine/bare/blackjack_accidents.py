@@ -10,7 +10,7 @@ from houserules.cards import text
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, AccidentClauses, draw
 from houserules.engine.procedures.irregularities import is_void
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Answer, Ask, Attest, Burn, Cut, Deal, Interrupt, Place, Read, Script, Shuffle, Step
+from houserules.engine.steps import Answer, Ask, Attest, Burn, Cut, Deal, Interrupt, Move, Read, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DOWN, FLOORPERSON, RACK, SHOE, STACK, UP, Face
 
@@ -25,17 +25,17 @@ ACCIDENTS = AccidentClauses(face_up="BJ 14.A", more_face_up="", drawn_in_error="
 
 
 def draw_card(table: Table, to: str, cite: str, face: Face = DOWN) -> Script:
-    if not table.areas[SHOE]:
+    if not table.cards.areas[SHOE]:
         yield from refill(table)
     yield from draw(table, ACCIDENTS, to, cite, face)
 
 
 def refill(table: Table) -> Script:
     """Too few cards to complete the round: the discards are shuffled and cut, the first is burned."""
-    yield Place(area=RACK, to=STACK, cite="BJ 14.F(1)")
+    yield Move(area=RACK, to=STACK, cite="BJ 14.F(1)")
     yield Shuffle(area=STACK, how="hand", cite="BJ 14.F(1)")
-    yield Cut(area=STACK, least=1, most=len(table.areas[STACK]) - 1, cite="BJ 14.F(1)")
-    yield Place(area=STACK, to=SHOE, cite="BJ 14.F(1)")
+    yield Cut(area=STACK, least=1, most=len(table.cards.areas[STACK]) - 1, cite="BJ 14.F(1)")
+    yield Move(area=STACK, to=SHOE, cite="BJ 14.F(1)")
     yield Burn(cite="BJ 14.F(2)")
 
 
@@ -66,12 +66,12 @@ def _before_two_each(table: Table, step: Step) -> str:
 
 
 def _dealer_still_draws(table: Table, step: Step) -> str:
-    turned = (DEALER_HAND, 1) in table.turned
+    turned = (DEALER_HAND, 1) in table.cards.turned
     return "" if turned and total(table.cards_at(DEALER_HAND)) >= 17 else "the dealer has not stopped at 17"
 
 
 def _no_wrong_reading(table: Table, step: Step) -> str:
-    hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.turned
+    hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.cards.turned
     if not hole_hidden or is_void(table, step):
         return "there is no hidden hole card"
     return "the up card asks for the reader" if text(table.cards_at(DEALER_HAND)[0])[0] in "ATJQK" else ""

@@ -144,7 +144,7 @@ BJ = (
     _bj("an exposed card nobody can use", "Th 5s 7c  9h 5d Tc  2s", {1: ("stand",), 2: ("hit", "refuse")},
         {1: 500, 2: -500}, Accident(DRAWN_AND_EXPOSED, asking(2))),
     _bj("the dealer draws on 17", "Th 7c 8h Tc 4s", {1: ("stand",)}, {1: 500},
-        Accident(DEALER_OVERDREW, lambda table, step: bool(table.turned) and type(step).__name__ == "Pay")),
+        Accident(DEALER_OVERDREW, lambda table, step: bool(table.cards.turned) and type(step).__name__ == "Pay")),
     _bj("the hole card is read in error, unseen", "Th 7c 9h Tc", {1: ("stand",)}, {1: 500},
         Accident(READ_IN_ERROR, asking(1))),
     _bj("the hole card is read in error and could be seen", "Th 6s 7c  9h 5d Tc 9d", {1: ("stand",), 2: ("double",)},

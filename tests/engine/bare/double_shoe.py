@@ -8,7 +8,7 @@ from houserules.cards import suit_of
 from houserules.engine.procedures.dealing import FACE_UP, draw
 from houserules.engine.procedures.wagering import put_down, take_wagers
 from houserules.engine.rulings import Ruling
-from houserules.engine.steps import Bet, Deal, Place, Script
+from houserules.engine.steps import Bet, Deal, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import OTHER_SHOE, SHOE, SHOES, UP, seat_area
 
@@ -24,16 +24,16 @@ def round_of_play(table: Table) -> Script:
     side = SHOE if suit_of(drawn) in RED_SUITS else OTHER_SHOE  # BJ 7.C(1)(a), BJ 7.C(1)(b)
     (seat,) = table.clockwise()
     if side == SHOE:
-        yield Place(area=DETERMINANT, to=seat_area(seat), cite="BJ 7.C(2)")
+        yield Move(area=DETERMINANT, to=seat_area(seat), cite="BJ 7.C(2)")
     else:
-        yield Place(area=DETERMINANT, to=SEGREGATED, cite="BJ 7.C(3)")
+        yield Move(area=DETERMINANT, to=SEGREGATED, cite="BJ 7.C(3)")
         yield from draw(table, ACCIDENTS, seat_area(seat), "BJ 7.B", UP, source=side)
     yield from draw(table, ACCIDENTS, DEALER_HAND, "BJ 7.B", UP, source=side)
     yield from push(table, seat, "blackjack", "BJ 6.F")
     yield from clear_the_layout(table, "BJ 7.A", stub=False)
     for shoe in SHOES:
-        if table.cover_reached(shoe):
-            yield Place(area=shoe, to="rack", cite="BJ 7.E(2)")
+        if table.cards.cover_reached(shoe):
+            yield Move(area=shoe, to="rack", cite="BJ 7.E(2)")
 
 
 def place(table: Table, bet: Bet) -> Script:

@@ -13,7 +13,7 @@ from houserules.engine.offer.terms import Dealing, OptionValue, Terms, WagerTerm
 from houserules.engine.procedures.wagering import refuse_amount, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.rulings import Ruling
-from houserules.engine.steps import Answer, Ask, Bet, Collect, Pay, Place, Return, Script, Step
+from houserules.engine.steps import Answer, Ask, Bet, Collect, Move, Pay, Return, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, RACK, SHOE
 
@@ -35,7 +35,7 @@ def bare_game(
     """A game whose every seat and main wager is refused under one clause; a bare round needs no more."""
 
     def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-        if bet.seat not in table.players:
+        if bet.seat not in table.people.seated:
             return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {bet.seat}", closed)
         if not table.terms.offers(bet.wager):
             return Refusal(Reason.NO_SUCH_WAGER, f"{bet.wager!r} is no wager of {title}", closed)
@@ -48,7 +48,7 @@ def bare_game(
         return Refusal(Reason.MAIN_WAGER_FIRST, f"every player places {' and '.join(main)}", closed)
 
     def refuse_begin(table: Table, procedure: str) -> Refusal | None:
-        if procedure == "round" and not table.ready:
+        if procedure == "round" and not table.cards.ready:
             return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", closed)
         return None
 
@@ -83,5 +83,5 @@ def push(table: Table, seat: int, wager: str, cite: str, hand: int = 1) -> Scrip
 
 def clear_the_layout(table: Table, cite: str, stub: bool = True) -> Script:
     """Hand by hand into the discard rack; the stub too where the shoe does not go on."""
-    for area in (*table.laid_out(), *((SHOE,) if stub and table.areas[SHOE] else ())):
-        yield Place(area=area, to=RACK, cite=cite)
+    for area in (*table.cards.laid_out(), *((SHOE,) if stub and table.cards.areas[SHOE] else ())):
+        yield Move(area=area, to=RACK, cite=cite)

@@ -29,7 +29,7 @@ from houserules.engine.procedures.dealing import (
 from houserules.engine.procedures.irregularities import is_void, return_wagers
 from houserules.engine.procedures.wagering import has_chips, put_down, take_wagers
 from houserules.engine.rulings import Irregularity, Ruling, Void
-from houserules.engine.steps import Announce, Ask, Bet, Deal, Place, Script, Stake, Step, Turn
+from houserules.engine.steps import Announce, Ask, Bet, Deal, Move, Script, Stake, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, seat_area
 
@@ -79,13 +79,13 @@ def deal(table: Table) -> Script:
 
 
 def decide(table: Table) -> Script:
-    yield Turn(area=COMMUNITY, which=0, cite="JHE 11.B")
+    yield TurnUp(area=COMMUNITY, which=0, cite="JHE 11.B")
     yield from offer_play(table, 3, "check", "JHE 11.C, JHE 11.C(1)", "JHE 11.C(2)(a)")
     for card in (1, 2):
-        yield Turn(area=COMMUNITY, which=card, cite="JHE 11.D")
+        yield TurnUp(area=COMMUNITY, which=card, cite="JHE 11.D")
     yield from offer_play(table, 2, "check", "JHE 11.E, JHE 11.E(1)", "JHE 11.E(2)(a)")
     for card in (3, 4):
-        yield Turn(area=COMMUNITY, which=card, cite="JHE 11.F")
+        yield TurnUp(area=COMMUNITY, which=card, cite="JHE 11.F")
     yield from offer_play(table, 1, "fold", "JHE 11.G", "JHE 11.G(1)")
 
 
@@ -101,15 +101,15 @@ def offer_play(table: Table, times: int, otherwise: str, ask: str, stake: str) -
         elif choice == "fold":
             yield from lose(table, seat, ANTE, "JHE 11.G(2)")
             yield from lose(table, seat, XTRA, "JHE 11.G(2)")
-            yield Place(area=seat_area(seat), to=RACK, cite="JHE 11.G(3)(b), JHE 11.G(4)(b)")
+            yield Move(area=seat_area(seat), to=RACK, cite="JHE 11.G(3)(b), JHE 11.G(4)(b)")
 
 
 def settle_counterclockwise(table: Table) -> Script:
-    yield Turn(area=DEALER_HAND, cite="JHE 11.H(1)")
+    yield TurnUp(area=DEALER_HAND, cite="JHE 11.H(1)")
     dealer = strength(table.cards_at(DEALER_HAND) + table.cards_at(COMMUNITY))
     yield Announce(words=f"the dealer has {CATEGORY_NAMES[category(dealer)]}", cite="JHE 11.H(2), JHE 11.H(3)")
     for seat in table.counterclockwise():
-        yield Turn(area=seat_area(seat), cite="JHE 11.I(2)(a)")
+        yield TurnUp(area=seat_area(seat), cite="JHE 11.I(2)(a)")
         player = strength(table.hand(seat) + table.cards_at(COMMUNITY))
         yield Announce(words=f"seat {seat} has {CATEGORY_NAMES[category(player)]}", cite="JHE 11.I(2)(c)")
         yield from settle_player(table, seat, player, dealer)
@@ -137,7 +137,7 @@ def settle_player(table: Table, seat: int, player: int, dealer: int) -> Script:
 
 
 def _too_late(table: Table, step: Step) -> str:
-    hidden = table.cards_at(DEALER_HAND) and (DEALER_HAND, 0) not in table.turned
+    hidden = table.cards_at(DEALER_HAND) and (DEALER_HAND, 0) not in table.cards.turned
     return "" if hidden and not is_void(table, step) else "the dealer has no card that is hidden"
 
 

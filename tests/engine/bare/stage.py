@@ -93,7 +93,7 @@ def seat_players(case: Case, driver: Driver) -> None:
     if driver.table.rounds:
         return
     for seat in case.bets:
-        if seat not in driver.table.players:
+        if seat not in driver.table.people.seated:
             allowed(driver.happen(Sit(seat=seat, player=f"player {seat}", chips=CHIPS, cite="")))
     allowed(driver.begin("round"))
 
@@ -124,14 +124,14 @@ def right_act(case: Case, driver: Driver) -> Act:
     says: dict[str, int | str] = {n: said for n in step.says if (said := stated_by(step, n)) is not None}
     if isinstance(step, Count):
         says["number"] = driver.table.tally(step.what)
-    return Act(step.actor, type(step).__name__.lower(), says, getattr(step, "seat", 0))
+    return Act(step.actor, step.verb, says, getattr(step, "seat", 0))
 
 
 def nets(driver: Driver) -> Mapping[int, int]:
     """What each seat has won or lost by its lines, and by its purse: the two must agree."""
-    by_line: dict[int, int] = dict.fromkeys(driver.table.players, 0)
+    by_line: dict[int, int] = dict.fromkeys(driver.table.people.seated, 0)
     for line in driver.table.lines:
         by_line[line.seat] += line.net
-    by_purse = {seat: driver.table.chips.purses[seat] - CHIPS for seat in driver.table.players}
+    by_purse = {seat: driver.table.chips.purses[seat] - CHIPS for seat in driver.table.people.seated}
     assert by_line == by_purse
     return by_line

@@ -26,7 +26,7 @@ from houserules.engine.procedures.dealing import (
 from houserules.engine.procedures.irregularities import is_void, return_wagers
 from houserules.engine.procedures.wagering import has_chips, put_down, take_wagers
 from houserules.engine.rulings import Irregularity, Ruling, Void
-from houserules.engine.steps import Announce, Ask, Bet, Burn, Deal, Place, Script, Stake, Step, Turn
+from houserules.engine.steps import Announce, Ask, Bet, Burn, Deal, Move, Script, Stake, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, UP, seat_area
 
@@ -85,7 +85,7 @@ def before_the_flop(table: Table) -> Script:
             continue
         yield from lose(table, seat, ANTE, "THB 11.C(2)")
         if not table.stake(seat, BONUS):  # else the cards wait under the Bonus Wager: THB 11.C(3)
-            yield Place(area=seat_area(seat), to=RACK, cite="THB 11.C(4)")
+            yield Move(area=seat_area(seat), to=RACK, cite="THB 11.C(4)")
 
 
 def streets(table: Table) -> Script:
@@ -112,9 +112,9 @@ def offer(table: Table, wager: str, ask: str, stake: str) -> Script:
 def settle_counterclockwise(table: Table) -> Script:
     if not table.clockwise():
         return
-    yield Turn(area=DEALER_HAND, cite="THB 11.I(1)")
+    yield TurnUp(area=DEALER_HAND, cite="THB 11.I(1)")
     for seat in table.counterclockwise():
-        yield Turn(area=seat_area(seat), cite="THB 11.I(3)(a)")
+        yield TurnUp(area=seat_area(seat), cite="THB 11.I(3)(a)")
         if table.stake(seat, FLOP):
             yield from settle_streets(table, seat)
         if table.stake(seat, BONUS):
@@ -166,14 +166,14 @@ def void_round(table: Table, clause: str, settles: str) -> Script:
     keeping = (BONUS,) if settles and hands_are_dealt(table) else ()
     yield from return_wagers(table, clause, keeping)
     if table.clockwise():
-        yield Turn(area=DEALER_HAND, cite=settles)
+        yield TurnUp(area=DEALER_HAND, cite=settles)
     for seat in table.counterclockwise():
-        yield Turn(area=seat_area(seat), cite=settles)
+        yield TurnUp(area=seat_area(seat), cite=settles)
         yield from settle_bonus(table, seat, settles)
 
 
 def _too_late(table: Table, step: Step) -> str:
-    hidden = table.cards_at(DEALER_HAND) and (DEALER_HAND, 0) not in table.turned
+    hidden = table.cards_at(DEALER_HAND) and (DEALER_HAND, 0) not in table.cards.turned
     return "" if hidden and not is_void(table, step) else "the dealer has no card that is hidden"
 
 

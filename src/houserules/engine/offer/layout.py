@@ -11,7 +11,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import WagerRule
 
 
-class Spot(StrEnum):
+class Zone(StrEnum):
     """Where an area lies."""
 
     BEFORE_THE_TRAY = "before the tray"
@@ -26,7 +26,7 @@ class Area:
     name: str
     inscription: str
     clause: str
-    spot: Spot
+    spot: Zone
     cards: int = 0
     wager: str = ""  # marked only where this wager is offered; empty: always
     when: Callable[[Terms], bool] = lambda terms: True  # marked only then

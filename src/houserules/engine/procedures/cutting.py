@@ -40,9 +40,9 @@ def entitled(table: Table, clauses: CuttingClauses, shoe: str, directed: bool) -
     """Whose right the cut is, by how the last shoe ended."""
     if directed:
         yield from _counterclockwise(table, clauses.directed, clauses.next_directed)
-    elif shoe not in table.cover_at:  # the game is just beginning
-        yield from ((seat, clauses.first_to_arrive) for seat in list(table.players)[:1])
-    elif (seat := seat_of(table.cover_at[shoe])) in table.players:
+    elif shoe not in table.cards.cover_at:  # the game is just beginning
+        yield from ((seat, clauses.first_to_arrive) for seat in list(table.people.seated)[:1])
+    elif (seat := seat_of(table.cards.cover_at[shoe])) in table.people.seated:
         yield seat, clauses.got_cover
     else:  # it came to the dealer, to nobody as a round began, or to a player who has gone
         yield from _counterclockwise(table, clauses.rightmost, clauses.next_right)
@@ -50,7 +50,7 @@ def entitled(table: Table, clauses: CuttingClauses, shoe: str, directed: bool) -
 
 def _counterclockwise(table: Table, first: str, then: str) -> Offers:
     """From the position farthest to the dealer's right."""
-    for place, seat in enumerate(sorted(table.players, reverse=True)):
+    for place, seat in enumerate(sorted(table.people.seated, reverse=True)):
         yield seat, then if place else first
 
 
@@ -65,7 +65,7 @@ def cut_by_right(table: Table, clauses: CuttingClauses, stack: str, offers: Offe
         if verdict == ACCEPT:
             return again
         again = True
-        if verdict == BY_NEXT or seat not in table.players:
+        if verdict == BY_NEXT or seat not in table.people.seated:
             seat = yield from _offered(clauses, offers)
 
 
@@ -81,7 +81,7 @@ def _offered(clauses: CuttingClauses, offers: Offers) -> Generator[Step, Answer,
 
 def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
     """Ten cards from either end; where so few are left that this cannot be, in their middle."""
-    number = len(table.areas[stack])
+    number = len(table.cards.areas[stack])
     least = min(ENDS, number // 2)
     where = f"{clauses.place}, {clauses.to_bottom}"
     cite = where if seat else f"{clauses.by_dealer}, {where}"
@@ -90,5 +90,5 @@ def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
 
 def put_cover(table: Table, clauses: CuttingClauses, stack: str) -> Script:
     """At least a quarter of the way in from the bottom."""
-    number = len(table.areas[stack])
+    number = len(table.cards.areas[stack])
     yield Cover(area=stack, least=-(-number // BEHIND), most=max(number - 1, 1), cite=clauses.cover)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from houserules.cards import DECK
 from houserules.engine.rulings import Void
-from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Irregular, Place, Script, Step
+from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Irregular, Move, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, DOWN, NOBODY, RACK, SHOE, UP, Face
 
@@ -55,7 +55,7 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular, source: st
     if accident.kind == SHOE_OUT_OF_ORDER:
         raise Void(clauses.shoe_jam, "the automated dealing shoe cannot be used", retire_shoe=True)
     yield Burn(face=UP, source=source, cite=clauses.face_up)
-    if clauses.more_face_up and table.found_face_up > 1:
+    if clauses.more_face_up and table.cards.found_face_up > 1:
         raise Void(clauses.more_face_up, "more than one card was found face up")
 
 
@@ -74,13 +74,13 @@ class StubClauses:
 
 def put_stub_away(table: Table, clauses: StubClauses, every: int, misdealt: bool) -> Script:
     """Into the discard rack unseen; counted first when no machine counts and a count is due."""
-    if table.dealing.machine_counts or table.rounds_since_count < every:
-        yield Place(area=SHOE, to=RACK, cite=clauses.away)
+    if table.dealing.machine_counts or table.cards.rounds_since_count < every:
+        yield Move(area=SHOE, to=RACK, cite=clauses.away)
         return
     cite = ", ".join(dict.fromkeys((clauses.due, clauses.face_down)))  # some books say both in one clause
     counted = yield Count(what="stub", cite=cite)
-    if isinstance(counted, int) and counted + table.cards_drawn == len(DECK):
-        yield Place(area=SHOE, to=RACK, cite=clauses.right)
+    if isinstance(counted, int) and counted + table.cards.drawn == len(DECK):
+        yield Move(area=SHOE, to=RACK, cite=clauses.right)
         return
     verdict = yield Ask(seat=0, by=DEALER, choices=("misdealt", "not-misdealt"),
                         default="misdealt" if misdealt else "not-misdealt",

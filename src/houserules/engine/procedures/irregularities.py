@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable
 from houserules.engine.lines import FOLDED, LOSE, PUSH, VOID, WIN, Line
 from houserules.engine.procedures.shuffling import ShufflingClauses, retire_shoe
 from houserules.engine.rulings import Void
-from houserules.engine.steps import Ask, Burn, ChoiceScript, Collect, Place, Return, Script, Shuffle, Step
+from houserules.engine.steps import Ask, Burn, ChoiceScript, Collect, Move, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, FLOORPERSON, LEFT, PLAY_OUT, RACK, SHOE, UP, seat_area
 
@@ -28,14 +28,14 @@ def is_void(table: Table, step: Step) -> bool:
 
 def empty_device(table: Table, clause: str) -> Script:
     """No card of the device is kept out of the reshuffle that follows."""
-    if table.areas[SHOE]:
-        yield Place(area=SHOE, to=RACK, cite=clause)
+    if table.cards.areas[SHOE]:
+        yield Move(area=SHOE, to=RACK, cite=clause)
 
 
 def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
     """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
     if void.remove_deck:
-        yield Place(area=RACK, to=AWAY, cite=void.clause)
+        yield Move(area=RACK, to=AWAY, cite=void.clause)
     if void.retire_shoe:
         yield from retire_shoe(table, clauses)
 
@@ -43,13 +43,13 @@ def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
 def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
     """Hand by hand into the discard rack, so that each can be reconstructed."""
     for area in areas:
-        if table.areas.get(area):
-            yield Place(area=area, to=RACK, cite=cite)
+        if table.cards.areas.get(area):
+            yield Move(area=area, to=RACK, cite=cite)
 
 
 def no_hands(table: Table, step: Step) -> str:
     """A thrown irregularity needs hands that are in play and not void yet."""
-    if table.procedure != "round" or not table.cards_drawn or not table.clockwise():
+    if table.procedure != "round" or not table.cards.drawn or not table.clockwise():
         return "no hands are in play"
     return "the round is void already" if is_void(table, step) else ""
 
@@ -62,7 +62,7 @@ def settled(table: Table, step: Step) -> str:
 
 def all_turned(table: Table, step: Step, area: str) -> str:
     """Only a card that still lies face down can be exposed too early."""
-    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
+    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.cards.turned]
     return no_hands(table, step) or ("" if hidden else f"no card of the {area} lies face down")
 
 
@@ -88,7 +88,7 @@ def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceS
 
     The floorperson rules once a round.
     """
-    if seat in table.played_out:
+    if seat in table.people.played_out:
         return default
     ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=(PLAY_OUT, "abandon"), default=PLAY_OUT,
                        about="the player who left", cite=cite)  # fmt: skip
@@ -98,5 +98,5 @@ def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceS
         if spot == seat:
             line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, cite, hand, ABANDONED)
             yield Collect(line=line, cite=cite)
-    yield Place(area=seat_area(seat), to=RACK, cite=cite)
+    yield Move(area=seat_area(seat), to=RACK, cite=cite)
     return LEFT

@@ -9,7 +9,7 @@ from houserules.engine.procedures.opening import OpeningClauses, show_and_wash
 from houserules.engine.procedures.shoe import ShoeClauses, begin_shoe, load, sides_of
 from houserules.engine.procedures.shuffling import Cards, ShufflingClauses, alternate, shuffle
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Attest, Place, Script
+from houserules.engine.steps import Ask, Attest, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, PLAYER, RACK, SHOE, SHUFFLER, STACK
 
@@ -31,8 +31,8 @@ ONE_STACK = ((SHOE, STACK), (RACK, STACK))
 def rest(table: Table, clauses: RestingClauses, gather: Sequence[tuple[str, str]] = ONE_STACK) -> Script:
     """The cards come out of shoe and rack and are spread, face down unless a player asks otherwise."""
     for area, stack in gather:
-        if table.areas.get(area):
-            yield Place(area=area, to=stack, cite=clauses.remove)
+        if table.cards.areas.get(area):
+            yield Move(area=area, to=stack, cite=clauses.remove)
     face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
                      about="how the cards lie; face up when a player asks for it", cite=clauses.spread)  # fmt: skip
     yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
@@ -60,8 +60,8 @@ def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal
     if procedure not in known:
         return Refusal(Reason.NOT_NOW, f"{procedure!r} is no procedure of a table: it knows {', '.join(known)}")
     if procedure == "open":
-        return Refusal(Reason.NOT_NOW, "the table is open already", clauses.opening) if table.decks else None
-    if not table.decks:
+        return Refusal(Reason.NOT_NOW, "the table is open already", clauses.opening) if table.cards.decks else None
+    if not table.cards.decks:
         return Refusal(Reason.NOT_NOW, "the table must be opened first", clauses.opening)
     resting = table.procedure == "rest"
     if procedure == "reopen":
@@ -70,20 +70,20 @@ def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal
         return Refusal(Reason.NOT_NOW, "the table rests: reopen it first", clauses.reopen)
     if procedure == "rest" and clauses.no_rest and table.dealing.shuffler == "continuous":
         return Refusal(Reason.NOT_NOW, "nothing is spread: the cards stay in their device", clauses.no_rest)
-    if procedure == "ready" and table.ready:
+    if procedure == "ready" and table.cards.ready:
         return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
-    if procedure in ("round", "reshuffle", NEW_DEALER) and not table.ready:
+    if procedure in ("round", "reshuffle", NEW_DEALER) and not table.cards.ready:
         return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", clauses.shuffle)
     return None
 
 
 def next_procedure(table: Table) -> str:
     """What the table needs before, or as, its next round."""
-    if not table.decks:
+    if not table.cards.decks:
         return "open"
     if table.procedure == "rest":
         return "reopen"
-    return "round" if table.ready else "ready"
+    return "round" if table.cards.ready else "ready"
 
 
 AS_IT_IS, SPREAD = "as-it-is", "spread"
@@ -115,7 +115,7 @@ def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: Retu
         yield Attest(act="stack the cards", cite=clauses.washed)
         return
     yield Attest(act="stack the cards", cite=clauses.into_machine)
-    if table.areas.get(SHUFFLER):
+    if table.cards.areas.get(SHUFFLER):
         yield from alternate(table, replace(cards, shuffling=clauses.alternate))
         yield from spread_if_asked(table, cards, clauses)
         yield from load(table, cards, shoes, sides_of(table)[0])

@@ -19,7 +19,7 @@ from houserules.engine.procedures.shuffling import (
     shuffle_next,
 )
 from houserules.engine.rulings import Void
-from houserules.engine.steps import Ask, Attest, Count, Place, Script
+from houserules.engine.steps import Ask, Attest, Count, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
     AWAY,
@@ -99,11 +99,11 @@ def ready_shoes(table: Table, cards: Cards, clauses: ShoeClauses, directed: bool
     yield from remove_when_due(table, cards)
     if is_double(table):
         for side, back in zip(TWO_SIDES, cards.backs, strict=True):
-            if not table.areas.get(side.shoe):
+            if not table.cards.areas.get(side.shoe):
                 yield from ready_side(table, cards, clauses, side, back, directed)
         return
     yield from fill_gaps(table, cards)
-    returned = not table.areas.get(STACK)  # to a device that takes the cards of each round back
+    returned = not table.cards.areas.get(STACK)  # to a device that takes the cards of each round back
     yield from shuffle_next(table, cards)
     yield from load(table, cards, clauses, ONE_SIDE[0], directed)
     if not (returned and table.dealing.shuffler == "continuous"):
@@ -111,8 +111,8 @@ def ready_shoes(table: Table, cards: Cards, clauses: ShoeClauses, directed: bool
 
 
 def ready_side(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, back: str, directed: bool) -> Script:
-    played = directed or side.shoe in table.cover_at
-    if not table.areas.get(side.stack):
+    played = directed or side.shoe in table.cards.cover_at
+    if not table.cards.areas.get(side.stack):
         yield from receive_deck(table, cards.opening, side.stack, back, cards.decks)
     cite = cards.shuffling.after_round if played else cards.shuffling.before_play
     yield from shuffle(table, cards, side.stack, cite)
@@ -132,7 +132,7 @@ def load(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, directed:
         again = yield from cut_by_right(table, clauses.cutting, side.stack, offers)
         yield from put_cover(table, clauses.cutting, side.stack)
         into = clauses.recut_into_shoe if again else into
-    yield Place(area=side.stack, to=side.shoe, cite=f"{into}, {shuffling.into_device[table.dealing.method]}")
+    yield Move(area=side.stack, to=side.shoe, cite=f"{into}, {shuffling.into_device[table.dealing.method]}")
 
 
 def begin_shoe(table: Table, clauses: ShoeClauses, shoe: str) -> Script:
@@ -155,7 +155,7 @@ def burn_next(table: Table, clauses: ShoeClauses, cite: str, shoe: str) -> Scrip
 
 def lay_cover_aside(table: Table, clauses: ShoeClauses, shoe: str) -> Script:
     """Before a card is drawn: a cover card that lies in front of it comes out, and the round is completed."""
-    if table.cover_is_next(shoe):
+    if table.cards.cover_is_next(shoe):
         yield Attest(act="lay the cover card aside and complete the round", cite=clauses.cover_aside)
 
 
@@ -173,31 +173,31 @@ def new_dealer(table: Table, clauses: ShoeClauses) -> Script:
 def finish_shoe(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
     """After a round: a shoe whose cover card came out is over, a device that reshuffles has its cards back."""
     if table.dealing.shuffler == "continuous":
-        yield Place(area=SHOE, to=RACK, cite=cards.shuffling.reshuffling_device)
+        yield Move(area=SHOE, to=RACK, cite=cards.shuffling.reshuffling_device)
         return
-    spent = [side for side in sides_of(table) if side.shoe in table.spent]
-    for side in sorted(spent, key=lambda side: table.backs.get(side.shoe) != table.backs.get(RACK)):
+    spent = [side for side in sides_of(table) if side.shoe in table.cards.spent]
+    for side in sorted(spent, key=lambda side: table.cards.backs.get(side.shoe) != table.cards.backs.get(RACK)):
         yield from end_shoe(table, cards, clauses, side, clauses.collect)
 
 
 def end_shoe(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, why: str) -> Script:
     """Shoe and discards lie together in the rack, where a missing card shows; cards that are not whole go."""
     cite = f"{why}, {clauses.into_rack[table.dealing.method]}"
-    yield Place(area=side.shoe, to=RACK, cite=cite)
-    if side.discards != RACK and table.areas.get(side.discards):
-        yield Place(area=side.discards, to=RACK, cite=cite)
+    yield Move(area=side.shoe, to=RACK, cite=cite)
+    if side.discards != RACK and table.cards.areas.get(side.discards):
+        yield Move(area=side.discards, to=RACK, cite=cite)
     counted = yield Count(what=RACK, cite=cite)
     if counted != len(DECK) * cards.decks:
-        yield Place(area=RACK, to=AWAY, cite=cite)
+        yield Move(area=RACK, to=AWAY, cite=cite)
     elif is_double(table):  # the rack is for one side at a time
-        yield Place(area=RACK, to=side.stack, cite=why)
+        yield Move(area=RACK, to=side.stack, cite=why)
 
 
 def reshuffle_shoes(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
     """A floorperson may have the cards reshuffled after any round."""
     yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
     if table.dealing.shuffler == "continuous":
-        yield Place(area=SHOE, to=RACK, cite=clauses.directed)
+        yield Move(area=SHOE, to=RACK, cite=clauses.directed)
     else:
         for side in sides_of(table):
             yield from end_shoe(table, cards, clauses, side, clauses.directed)
@@ -209,7 +209,7 @@ def refill(table: Table, cards: Cards, clauses: ShoeClauses, shoe: str) -> Scrip
     side = side_of(table, shoe)
     if len(table.cards_at(side.discards)) < 2:
         raise Void(clauses.short, "no cards are left to complete the round with")
-    yield Place(area=side.discards, to=side.stack, cite=f"{clauses.short}, {clauses.short_shuffle}")
+    yield Move(area=side.discards, to=side.stack, cite=f"{clauses.short}, {clauses.short_shuffle}")
     yield from shuffle(table, cards, side.stack, clauses.short_shuffle, apart=True)
     yield from load(table, cards, clauses, side)
     yield from burn(table, clauses.accidents, clauses.short_burn, shoe)

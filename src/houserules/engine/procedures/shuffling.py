@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from houserules.cards import DECK
 from houserules.engine.procedures.opening import OpeningClauses, open_table, receive_deck
-from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Place, Script, Shuffle, Step, Use
+from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Move, Script, Shuffle, Step, Use
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
     AWAY,
@@ -80,9 +80,9 @@ class Cards:
 
 def open_decks(table: Table, cards: Cards) -> Script:
     """The opening, and the machine's shuffle of the deck it keeps. The deck whose turn it is comes first."""
-    backs = sorted(cards.backs, key=lambda back: back == table.last_played)
+    backs = sorted(cards.backs, key=lambda back: back == table.cards.last_played)
     yield from open_table(table, cards.opening, backs, cards.decks)
-    if table.areas.get(SHUFFLER):
+    if table.cards.areas.get(SHUFFLER):
         yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
 
 
@@ -100,10 +100,10 @@ def shuffle_next(table: Table, cards: Cards) -> Generator[Step, Answer, How]:
     if _turn_of_machine(table):
         yield from alternate(table, cards)
         return "machine"
-    cite = clauses.before_play if table.areas.get(STACK) else clauses.after_round
+    cite = clauses.before_play if table.cards.areas.get(STACK) else clauses.after_round
     for area in (SHOE, RACK):
-        if table.areas[area]:
-            yield Place(area=area, to=STACK, cite=cite)
+        if table.cards.areas[area]:
+            yield Move(area=area, to=STACK, cite=cite)
     return (yield from shuffle(table, cards, STACK, cite))
 
 
@@ -118,7 +118,7 @@ def reshuffle(table: Table, cards: Cards) -> Script:
     """A floorperson sends the readied cards back to be shuffled again."""
     clauses = cards.shuffling
     yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
-    yield Place(area=SHOE, to=STACK, cite=clauses.directed)
+    yield Move(area=SHOE, to=STACK, cite=clauses.directed)
     how = yield from shuffle(table, cards, STACK, clauses.directed)
     yield from cut_and_load(table, cards, how)
 
@@ -130,7 +130,7 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = Fals
     """
     clauses = cards.shuffling
     while True:
-        taken = apart and table.areas.get(SHUFFLER) and table.dealing.method != "hand"  # which has no other way
+        taken = apart and table.cards.areas.get(SHUFFLER) and table.dealing.method != "hand"  # which has no other way
         how: How = "hand" if taken else way_of_shuffling(table, area)
         counted = how == "machine" and table.dealing.machine_counts and not apart
         answer = yield Shuffle(area=area, how=how, cite=cite)
@@ -139,16 +139,16 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = Fals
             if answer.kind == OUT_OF_ORDER:
                 cite = clauses.out_of_order
                 yield from put_out_of_order(table, clauses)
-            if not table.areas.get(area):  # the machine's own deck went with it
+            if not table.cards.areas.get(area):  # the machine's own deck went with it
                 return how
         elif not counted or (yield from is_whole(table, cards, area)):
             return how
         else:
-            yield from receive_deck(table, cards.opening, area, table.backs[area], cards.decks)
+            yield from receive_deck(table, cards.opening, area, table.cards.backs[area], cards.decks)
 
 
 def way_of_shuffling(table: Table, area: str) -> How:
-    if area in table.as_they_came and table.dealing.preshuffled:
+    if area in table.cards.as_they_came and table.dealing.preshuffled:
         return "preshuffled"
     return "hand" if table.dealing.shuffler == "none" else "machine"
 
@@ -160,7 +160,7 @@ def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, b
     counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
     if counted == len(DECK) * cards.decks:
         return True
-    yield Place(area=area, to=AWAY, cite=clauses.reshuffling_device if waived else clauses.wrong_count)
+    yield Move(area=area, to=AWAY, cite=clauses.reshuffling_device if waived else clauses.wrong_count)
     return False
 
 
@@ -170,8 +170,8 @@ def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:
     dealing = table.dealing
     needed = dealing.method == "hand" or (dealing.method == "automated-shoe" and dealing.shuffler == "continuous")
     yield from use(clauses, clauses.by_itself if needed else dealing.method, "none", to_manual=needed)
-    if table.areas.get(SHUFFLER):  # without a machine there is one deck
-        yield Place(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
+    if table.cards.areas.get(SHUFFLER):  # without a machine there is one deck
+        yield Move(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
 
 
 def retire_shoe(table: Table, clauses: ShufflingClauses) -> Script:
@@ -197,35 +197,35 @@ def use(clauses: ShufflingClauses, method: str, shuffler: str, to_manual: bool) 
 def alternate(table: Table, cards: Cards) -> Script:
     """The deck in the machine comes out shuffled; the other goes in and is shuffled there."""
     clauses = cards.shuffling
-    if table.areas.get(STACK):  # the deck last played was spread while the table rested
-        yield Place(area=STACK, to=RACK, cite=clauses.one_in_rack)
-    yield Place(area=SHUFFLER, to=STACK, cite=clauses.alternate)
-    if table.areas[RACK]:
-        yield Place(area=RACK, to=SHUFFLER, cite=f"{clauses.one_in_machine}, {clauses.one_in_rack}")
+    if table.cards.areas.get(STACK):  # the deck last played was spread while the table rested
+        yield Move(area=STACK, to=RACK, cite=clauses.one_in_rack)
+    yield Move(area=SHUFFLER, to=STACK, cite=clauses.alternate)
+    if table.cards.areas[RACK]:
+        yield Move(area=RACK, to=SHUFFLER, cite=f"{clauses.one_in_machine}, {clauses.one_in_rack}")
     else:  # it was removed from the table
         yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, STACK), cards.decks)
     yield from shuffle(table, cards, SHUFFLER, clauses.after_round)
 
 
 def other_back(table: Table, cards: Cards, area: str) -> str:
-    return next(back for back in cards.backs if back != table.backs.get(area))
+    return next(back for back in cards.backs if back != table.cards.backs.get(area))
 
 
 def fill_gaps(table: Table, cards: Cards) -> Script:
     """Decks that were removed are replaced: all, the one the machine kept, or the one that was due to be played."""
-    if not any(table.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
+    if not any(table.cards.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
         yield from open_decks(table, cards)
-    elif len(cards.backs) > 1 and not table.areas.get(SHUFFLER):
-        here = STACK if table.areas.get(STACK) else RACK
+    elif len(cards.backs) > 1 and not table.cards.areas.get(SHUFFLER):
+        here = STACK if table.cards.areas.get(STACK) else RACK
         yield from receive_deck(table, cards.opening, SHUFFLER, other_back(table, cards, here), cards.decks)
         yield from shuffle(table, cards, SHUFFLER, cards.opening.each_deck)
-    elif not any(table.areas.get(area) for area in (SHOE, STACK, RACK)) and not _turn_of_machine(table):
+    elif not any(table.cards.areas.get(area) for area in (SHOE, STACK, RACK)) and not _turn_of_machine(table):
         yield from receive_deck(table, cards.opening, STACK, other_back(table, cards, SHUFFLER), cards.decks)
 
 
 def _turn_of_machine(table: Table) -> bool:
     """Whether the deck in the machine is the one to be played next."""
-    return bool(table.areas.get(SHUFFLER)) and table.last_played not in ("", table.backs[SHUFFLER])
+    return bool(table.cards.areas.get(SHUFFLER)) and table.cards.last_played not in ("", table.cards.backs[SHUFFLER])
 
 
 def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
@@ -236,15 +236,15 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
     if not (reshuffles and clauses.device_waives_count):
         yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
     if reshuffles:
-        yield Place(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
+        yield Move(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
         return
     if how != "machine":
         yield from cut(table, cards)
-        yield Place(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")
+        yield Move(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")
         return
     inserted = f"{clauses.no_cut_by_machine}, {clauses.straight_into_shoe}, {into_device}"
     in_hand = f"{clauses.no_cut_by_machine}, {into_device}"
-    yield Place(area=STACK, to=SHOE, cite=in_hand if dealing.method == "hand" else inserted)
+    yield Move(area=STACK, to=SHOE, cite=in_hand if dealing.method == "hand" else inserted)
 
 
 def cut(table: Table, cards: Cards) -> Script:
@@ -253,7 +253,7 @@ def cut(table: Table, cards: Cards) -> Script:
     cite = f"{clauses.cut_when_manual}, {clauses.cut}, {clauses.cut_to_bottom}"
     verdict: object = "recut"
     while verdict == "recut":
-        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.areas[STACK]) - cards.cut_from_bottom, cite=cite)
+        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.cards.areas[STACK]) - cards.cut_from_bottom, cite=cite)
         verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("accept", "recut"), default="accept",
                             about="the cut", cite=clauses.recut)  # fmt: skip
 
@@ -265,10 +265,10 @@ def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[
     now = yield Clock(cite=cite)
     removed = []
     for area in (SHOE, STACK, RACK, SHUFFLER, OTHER_SHOE, OTHER_STACK, SEGREGATED, OTHER_SEGREGATED):
-        since = table.cards_since.get(table.backs.get(area, ""))
-        if not table.areas.get(area) or since is None or not isinstance(now, int):
+        since = table.hours.cards_since.get(table.cards.backs.get(area, ""))
+        if not table.cards.areas.get(area) or since is None or not isinstance(now, int):
             continue
         if now - since >= cards.hours[method] * HOUR:
-            yield Place(area=area, to=AWAY, cite=cite)
+            yield Move(area=area, to=AWAY, cite=cite)
             removed.append(area)
     return removed

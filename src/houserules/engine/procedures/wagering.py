@@ -27,7 +27,7 @@ def refuse_seat(table: Table, seat: int, clauses: SeatClauses) -> Refusal | None
     """A wager needs a position that exists and a player who sits there."""
     if seat not in range(1, table.terms.positions + 1):
         return no_such_seat(table, seat, clauses)
-    if seat not in table.players:
+    if seat not in table.people.seated:
         return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", clauses.seated)
     return None
 
@@ -36,10 +36,10 @@ def refuse_sit(table: Table, seat: int, player: str, clauses: SeatClauses, boxes
     """`boxes` is how many a player may play, and they lie side by side."""
     if seat not in range(1, table.terms.positions + 1):
         return no_such_seat(table, seat, clauses)
-    left_wagers = {other: name for other, name in table.left.items() if other in table.clockwise()}
-    if seat in table.players or seat in left_wagers:
+    left_wagers = {other: name for other, name in table.people.left.items() if other in table.clockwise()}
+    if seat in table.people.seated or seat in left_wagers:
         return Refusal(Reason.SEAT_TAKEN, f"seat {seat} is taken", clauses.seated)
-    own = [other for other, name in (table.players | left_wagers).items() if name == player]
+    own = [other for other, name in (table.people.seated | left_wagers).items() if name == player]
     if len(own) >= boxes:
         told = f"{player} already plays {len(own)} of at most {boxes} boxes"
         return Refusal(Reason.TOO_MANY_BOXES, told, clauses.boxes)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.engine.steps import Script, Turn
+from houserules.engine.steps import Script, TurnUp
 from houserules.engine.table import Table
 from houserules.games.blackjack.drawing import next_card
 from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack
@@ -20,7 +20,7 @@ def finish_dealer_hand(table: Table, kept: Round) -> Script:
     if kept.no_hole:
         yield from second_card(table, kept)  # BJ 12.C(1)
     else:
-        yield Turn(area=DEALER_HAND, which=1, cite="BJ 12.B(12)" if kept.by_hand else "BJ 1.B(10)")
+        yield TurnUp(area=DEALER_HAND, which=1, cite="BJ 12.B(12)" if kept.by_hand else "BJ 1.B(10)")
     blackjack = is_blackjack(table.cards_at(DEALER_HAND))
     if kept.no_hole:
         yield from settle_insurance(table, kept, blackjack)

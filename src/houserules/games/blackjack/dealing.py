@@ -5,7 +5,7 @@ from __future__ import annotations
 from houserules.cards import is_red
 from houserules.engine.lines import VOID, Line
 from houserules.engine.procedures.shoe import discards_of, is_double
-from houserules.engine.steps import Ask, Place, Return, Script
+from houserules.engine.steps import Ask, Move, Return, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE, SHOES, UP, seat_area
 from houserules.games.blackjack.asking import choose
@@ -49,16 +49,16 @@ def find_the_side(table: Table, kept: Round) -> Script:
     right = side_of(table, card)
     if right == kept.source:
         kept.determinant_at = seat_area(*next(kept.boxes()))
-        yield Place(area=DETERMINANT, to=kept.determinant_at, cite="BJ 7.C(2)")
+        yield Move(area=DETERMINANT, to=kept.determinant_at, cite="BJ 7.C(2)")
     else:
-        yield Place(area=DETERMINANT, to=discards_of(table, kept.source), cite="BJ 7.C(3)")
+        yield Move(area=DETERMINANT, to=discards_of(table, kept.source), cite="BJ 7.C(3)")
         kept.source = right
 
 
 def side_of(table: Table, card: int) -> str:
     """Hearts and diamonds stand for the backs of one side, spades and clubs for the other's (BJ 7.C(1)(b))."""
     red = table.terms.word("double_shoe_red_suits_side")
-    first_is_red = table.backs.get(SHOE, red) == red
+    first_is_red = table.cards.backs.get(SHOE, red) == red
     return SHOE if is_red(card) == first_is_red else OTHER_SHOE
 
 
@@ -113,10 +113,10 @@ def put_away(table: Table, kept: Round, area: str, cite: str) -> Script:
     if area == kept.stray_at and table.cards_at(area):
         others = len(table.cards_at(area)) - 1
         if others:
-            yield Place(area=area, to=discards_of(table, kept.source), cards=others, cite=cite)
-        yield Place(area=area, to=discards_of(table, other_side(kept.source)), cite=cite)
+            yield Move(area=area, to=discards_of(table, kept.source), cards=others, cite=cite)
+        yield Move(area=area, to=discards_of(table, other_side(kept.source)), cite=cite)
     elif table.cards_at(area):
-        yield Place(area=area, to=discards_of(table, kept.source), cite=cite)
+        yield Move(area=area, to=discards_of(table, kept.source), cite=cite)
 
 
 def deal_to_box(table: Table, kept: Round, box: Box, cite: str) -> Script:

@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.procedures.shoe import discards_of
-from houserules.engine.steps import Answer, Burn, Deal, Irregular, Place, Script, Step
+from houserules.engine.steps import Answer, Burn, Deal, Irregular, Move, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NOBODY, OTHER_SHOE, RACK, SHOE, UP, Face
 from houserules.games.blackjack.keeping import EXPOSED, Round
@@ -22,7 +22,7 @@ Told = Generator[Step, Answer, bool]
 def draw_card(table: Table, kept: Round, to: str, cite: str, face: Face = UP, eyes: str = NOBODY) -> Drawn:
     """The next usable card goes to an area; nothing where the dealer passed over it."""
     while True:
-        if not table.areas[kept.source]:
+        if not table.cards.areas[kept.source]:
             yield from refill(table, kept.source)  # BJ 14.F
         yield from lay_cover_aside(table, kept.source)  # BJ 7.D
         answer = yield Deal(to=to, face=face, eyes=eyes, source=kept.source, cite=cite)
@@ -37,7 +37,7 @@ def draw_card(table: Table, kept: Round, to: str, cite: str, face: Face = UP, ey
 def next_card(table: Table, kept: Round, to: str, cite: str) -> Told:
     """An exposed card is the next one (BJ 14.C), else the shoe gives it. Whether one came: the dealer may miss it."""
     if table.cards_at(EXPOSED):
-        yield Place(area=EXPOSED, to=to, cards=1, cite="BJ 14.C")
+        yield Move(area=EXPOSED, to=to, cards=1, cite="BJ 14.C")
         return True
     return (yield from draw_card(table, kept, to, cite)) is not None
 

@@ -52,7 +52,7 @@ def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
 
 def in_use(table: Table) -> str:
     """The side this round is dealt from: that of the last card dealt."""
-    return next((shoe for shoe in SHOES if table.backs.get(shoe) == table.last_played), SHOE)
+    return next((shoe for shoe in SHOES if table.cards.backs.get(shoe) == table.cards.last_played), SHOE)
 
 
 def void_round(table: Table, void: Void) -> Script:
@@ -80,7 +80,7 @@ def _before_two_each(table: Table, step: Step) -> str:
 
 
 def _no_card(table: Table) -> str:
-    return "" if table.areas[in_use(table)] else "there is no card left to draw"
+    return "" if table.cards.areas[in_use(table)] else "there is no card left to draw"
 
 
 def _already_drawn(table: Table, step: Step) -> str:
@@ -90,7 +90,7 @@ def _already_drawn(table: Table, step: Step) -> str:
 
 
 def _dealer_still_draws(table: Table, step: Step) -> str:
-    shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.turned
+    shown = len(table.cards_at(DEALER_HAND)) >= 2 and (DEALER_HAND, 1) in table.cards.turned
     if not shown:
         return "the dealer's hand is not complete"
     waits = still_draws(table) or isinstance(step, Deal | Burn)
@@ -98,7 +98,7 @@ def _dealer_still_draws(table: Table, step: Step) -> str:
 
 
 def _no_wrong_reading(table: Table, step: Step) -> str:
-    hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.turned
+    hole_hidden = len(table.cards_at(DEALER_HAND)) == 2 and (DEALER_HAND, 1) not in table.cards.turned
     if not hole_hidden or round_is_void(table, step):
         return "there is no hidden hole card"
     return "the up card asks for the reader" if may_have_blackjack(table) else ""
@@ -117,7 +117,7 @@ def _no_other_side(table: Table, step: Step) -> str:
     """The round is dealt from one side; that it is the wrong one shows with its first card."""
     if not is_double(table):
         return "the shoe has one side"
-    if table.cards_drawn > 1:
+    if table.cards.drawn > 1:
         return "the round is dealt from its side already"
     return _already_drawn(table, step)
 

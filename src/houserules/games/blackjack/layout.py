@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.chips import FixedPrize, Row, dollars
-from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import WagerRule
 from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
@@ -45,8 +45,8 @@ def _community(terms: Terms) -> bool:
 
 
 AREAS = (
-    Area("community", "Community cards", "BJ 12.C(2)", Spot.BEFORE_THE_TRAY, cards=2, when=_community),
-    Area("device", "Accepted", "BJ 2.C(3)", Spot.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
+    Area("community", "Community cards", "BJ 12.C(2)", Zone.BEFORE_THE_TRAY, cards=2, when=_community),
+    Area("device", "Accepted", "BJ 2.C(3)", Zone.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
 )
 
 OUTCOMES = {

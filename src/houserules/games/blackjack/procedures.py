@@ -219,10 +219,10 @@ def inspect_reader() -> Script:
 
 def new_gaming_day(table: Table) -> bool:
     """Whether the card reader was not yet inspected on this gaming day."""
-    since, inspected = table.opened_at, table.attested_at.get(READER)
-    if table.time is None or since is None or inspected is None:
+    since, inspected = table.hours.opened_at, table.hours.attested_at.get(READER)
+    if table.hours.now is None or since is None or inspected is None:
         return False
-    return (table.time - since) // GAMING_DAY > (inspected - since) // GAMING_DAY
+    return (table.hours.now - since) // GAMING_DAY > (inspected - since) // GAMING_DAY
 
 
 def ready_in_time(table: Table, cards: Cards) -> Script:

@@ -39,5 +39,5 @@ def round_of_play(table: Table) -> Script:
 
 def clear_the_layout(table: Table, kept: Round) -> Script:
     """Hand by hand to the discards; an exposed card nobody could use goes with them (BJ 14.C(2))."""
-    while areas := table.laid_out():  # asked anew each time: a card may be exposed even now
+    while areas := table.cards.laid_out():  # asked anew each time: a card may be exposed even now
         yield from put_away(table, kept, areas[0], "BJ 14.C(2)" if areas[0] == EXPOSED else "BJ 7.E")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from houserules.engine.procedures.wagering import has_chips
-from houserules.engine.steps import Place, Script, Stake
+from houserules.engine.steps import Move, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.hands import is_ace, is_pair
@@ -45,7 +45,7 @@ def split(table: Table, kept: Round, box: Box) -> Script:
     if kept.community:
         kept.shared[new] = [kept.shared[box].pop()]
     else:
-        yield Place(area=seat_area(*box), to=seat_area(*new), cards=1, cite="BJ 11.A")
+        yield Move(area=seat_area(*box), to=seat_area(*new), cards=1, cite="BJ 11.A")
     kept.split_from[new] = kept.origin(box)[1]
     kept.hands[seat].insert(last_of(kept, box) + 1, new[1])
 

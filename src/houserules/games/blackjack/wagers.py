@@ -51,7 +51,7 @@ def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
 
 def _refuse_entry(table: Table, bet: Bet) -> Refusal | None:
     """Who sat out a round of this shoe waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
-    if table.terms.flag("mid_shoe_entry") or table.may_enter(bet.seat):
+    if table.terms.flag("mid_shoe_entry") or table.people.may_enter(bet.seat):
         return None
     told = f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
     return Refusal(Reason.NOT_NOW, told, "BJ 6.C")
@@ -68,14 +68,16 @@ def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
 
 def permit(table: Table) -> Script:
     """The floor may let players wager again who sat out a round of this shoe (BJ 6.C(1))."""
-    for seat in sorted(table.players):
-        if not table.may_enter(seat):
+    for seat in sorted(table.people.seated):
+        if not table.people.may_enter(seat):
             yield Ask(seat=seat, by=FLOORPERSON, choices=("not-yet", PERMIT), default="not-yet",
                       about="wagering before the next shuffle", cite="BJ 6.C(1)")  # fmt: skip
 
 
 def refuse_permit(table: Table) -> Refusal | None:
-    waiting = not table.terms.flag("mid_shoe_entry") and any(not table.may_enter(seat) for seat in table.players)
+    waiting = not table.terms.flag("mid_shoe_entry") and any(
+        not table.people.may_enter(seat) for seat in table.people.seated
+    )
     return None if waiting else Refusal(Reason.NOT_NOW, "nobody waits for leave to wager", "BJ 6.C")
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, draw, put_stub_away
 from houserules.engine.procedures.wagering import Gathering, close_betting
-from houserules.engine.steps import Attest, Script, Turn
+from houserules.engine.steps import Attest, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.jackpot_holdem.wagers import ANTE, PROGRESSIVE
@@ -114,7 +114,7 @@ def deal_stacks(table: Table) -> Script:
 def show_dealer(table: Table) -> Script:
     """From under the cover card, or out of the shuffler, which is then emptied."""
     if table.cards_at(DEALER_HAND):
-        yield Turn(area=DEALER_HAND, cite="JHE 11.H(1)")
+        yield TurnUp(area=DEALER_HAND, cite="JHE 11.H(1)")
         return
     for _ in range(2):
         yield from draw(table, ACCIDENTS, DEALER_HAND, "JHE 11.H(1), JHE 10.B(3)", face=UP)
@@ -125,7 +125,7 @@ def show_community(table: Table, cards: int, cite: str, accidents: AccidentClaus
     """Turned where they lie there already, else dealt face up; with the last of them the stub is put away."""
     for _ in range(cards):
         if len(table.cards_at(COMMUNITY)) > len(board(table)):
-            yield Turn(area=COMMUNITY, which=len(board(table)), cite=cite)
+            yield TurnUp(area=COMMUNITY, which=len(board(table)), cite=cite)
         else:
             yield from draw(table, accidents, COMMUNITY, f"{chapter_of(table).community}, {cite}", face=UP)
 
@@ -148,7 +148,7 @@ def players(table: Table) -> list[int]:
 def board(table: Table) -> tuple[int, ...]:
     """The community cards that lie face up."""
     lying = table.cards_at(COMMUNITY)
-    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.turned)
+    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.cards.turned)
 
 
 def hands_are_dealt(table: Table) -> bool:

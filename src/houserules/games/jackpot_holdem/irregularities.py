@@ -18,7 +18,7 @@ from houserules.engine.procedures.irregularities import (
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.procedures.wagering import contribute
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, Turn
+from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.jackpot_holdem.dealing import (
@@ -86,5 +86,5 @@ def settle_sides(table: Table, cite: str) -> Script:
     if table.clockwise():
         yield from show_community(table, BOARD - len(board(table)), cite, ACCIDENTS_OF_VOID)
     for seat in table.counterclockwise():
-        yield Turn(area=seat_area(seat), cite=cite)
+        yield TurnUp(area=seat_area(seat), cite=cite)
         yield from settle_sides_of_void(table, seat, cite)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.engine.offer.layout import Area, Layout, Notice, Spot
+from houserules.engine.offer.layout import Area, Layout, Notice, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.games.jackpot_holdem.dealing import BOARD, COMMUNITY
 from houserules.games.jackpot_holdem.wagers import PROGRESSIVE
@@ -23,9 +23,9 @@ MARKS = {
 }
 
 AREAS = (
-    Area(COMMUNITY, "Community cards", "JHE 2.B(3)", Spot.BEFORE_THE_TRAY, cards=BOARD),
-    Area("dealer-cards", "Dealer's cards", "JHE 2.B(4)", Spot.BEFORE_THE_TRAY, cards=2),
-    Area("device", "Accepted", "JHE 2.C(1)", Spot.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
+    Area(COMMUNITY, "Community cards", "JHE 2.B(3)", Zone.BEFORE_THE_TRAY, cards=BOARD),
+    Area("dealer-cards", "Dealer's cards", "JHE 2.B(4)", Zone.BEFORE_THE_TRAY, cards=2),
+    Area("device", "Accepted", "JHE 2.C(1)", Zone.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
 )
 
 OUTCOMES = {

@@ -9,7 +9,7 @@ from houserules.engine.procedures.irregularities import clear_layout, put_aside,
 from houserules.engine.procedures.shuffling import ready_in_time
 from houserules.engine.procedures.wagering import has_chips, take_wagers
 from houserules.engine.rulings import Irregularity, Void
-from houserules.engine.steps import Announce, Ask, Attest, ChoiceScript, Collect, Place, Script, Stake, Turn
+from houserules.engine.steps import Announce, Ask, Attest, ChoiceScript, Collect, Move, Script, Stake, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, RACK, SHOE, seat_area
 from houserules.games.jackpot_holdem.dealing import (
@@ -129,7 +129,7 @@ def fold(table: Table, seat: int) -> Script:
     if table.stake(seat, PROGRESSIVE):
         yield Attest(act="the folded cards lie face down for the progressive", seat=seat, cite="JHE 11.G(4)(a)")
     if not any(table.stake(seat, wager) for wager in SIDE_WAGERS):
-        yield Place(area=seat_area(seat), to=RACK, cite="JHE 11.G(3)(b), JHE 11.G(4)(b)")
+        yield Move(area=seat_area(seat), to=RACK, cite="JHE 11.G(3)(b), JHE 11.G(4)(b)")
 
 
 def settle_counterclockwise(table: Table) -> Script:
@@ -138,7 +138,7 @@ def settle_counterclockwise(table: Table) -> Script:
     dealer = spoken(strength_at(table, DEALER_HAND))
     yield Announce(words=f"the dealer has {dealer}", cite="JHE 11.H(2), JHE 11.H(3)")
     for seat in table.counterclockwise():
-        if seat in table.left and (yield from rule_on_absence(table, seat, "JHE 7.C(2)", CHECK)) == LEFT:
+        if seat in table.people.left and (yield from rule_on_absence(table, seat, "JHE 7.C(2)", CHECK)) == LEFT:
             continue
         yield from show_player(table, seat)
         yield from settle_player(table, seat)  # JHE 11.I(2)(d)
@@ -146,9 +146,9 @@ def settle_counterclockwise(table: Table) -> Script:
 
 def show_player(table: Table, seat: int) -> Script:
     if not table.stake(seat, PLAY):
-        yield Turn(area=seat_area(seat), cite="JHE 11.J" if table.stake(seat, PLAYER_BONUS) else "JHE 11.K")
+        yield TurnUp(area=seat_area(seat), cite="JHE 11.J" if table.stake(seat, PLAYER_BONUS) else "JHE 11.K")
         return
-    yield Turn(area=seat_area(seat), cite="JHE 11.I(2), JHE 11.I(2)(a)")
+    yield TurnUp(area=seat_area(seat), cite="JHE 11.I(2), JHE 11.I(2)(a)")
     player = spoken(held_by(table, seat))
     yield Announce(words=f"seat {seat} has {player}", cite="JHE 11.I(2)(b), JHE 11.I(2)(c)")
 

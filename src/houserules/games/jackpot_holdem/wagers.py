@@ -80,7 +80,7 @@ def return_unmatched(table: Table) -> Script:
 def refuse_close(table: Table) -> Refusal | None:
     """Nobody who is there is dealt in with an Ante and another X-tra Bonus."""
     for seat in unmatched(table):
-        if seat in table.players:
+        if seat in table.people.seated:
             ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
             told = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
             return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Spot
+from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
 from houserules.games.let_it_ride.options import envy_paytable
@@ -23,10 +23,10 @@ MARKS = {
 }
 
 AREAS = (
-    Area(COMMUNITY, "Community cards", "LIR 2.B(4)", Spot.BEFORE_THE_TRAY, cards=2),
-    Area(SIX_CARD_BOX, "Six Card Bonus", "LIR 8.D(2)", Spot.BEFORE_THE_TRAY, cards=3, wager=SIX_CARD_BONUS),
-    Area("cards", "Cards", "LIR 2.B(3)", Spot.CARDS_OF_A_POSITION, cards=3),
-    Area("device", "Accepted", "LIR 2.C(1)", Spot.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
+    Area(COMMUNITY, "Community cards", "LIR 2.B(4)", Zone.BEFORE_THE_TRAY, cards=2),
+    Area(SIX_CARD_BOX, "Six Card Bonus", "LIR 8.D(2)", Zone.BEFORE_THE_TRAY, cards=3, wager=SIX_CARD_BONUS),
+    Area("cards", "Cards", "LIR 2.B(3)", Zone.CARDS_OF_A_POSITION, cards=3),
+    Area("device", "Accepted", "LIR 2.C(1)", Zone.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
 )
 
 OUTCOMES = {

@@ -18,7 +18,7 @@ KING = 11
 
 def sensible(table: Table, ask: Ask) -> str:
     """The published basic strategy, from the player's own cards and the community card that is turned."""
-    seen = [card for place, card in enumerate(table.cards_at(COMMUNITY)) if (COMMUNITY, place) in table.turned]
+    seen = [card for place, card in enumerate(table.cards_at(COMMUNITY)) if (COMMUNITY, place) in table.cards.turned]
     rides = rides_bet_1 if ask.about == BET_1 else rides_bet_2
     return RIDE if rides((*table.hand(ask.seat), *seen)) else WITHDRAW
 

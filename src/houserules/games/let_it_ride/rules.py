@@ -9,7 +9,7 @@ from houserules.engine.procedures.irregularities import clear_layout, put_aside,
 from houserules.engine.procedures.shuffling import ready_in_time
 from houserules.engine.procedures.wagering import take_wagers
 from houserules.engine.rulings import Irregularity, Void
-from houserules.engine.steps import Ask, Attest, Return, Script, Turn
+from houserules.engine.steps import Ask, Attest, Return, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, SHOE, seat_area
 from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
@@ -70,10 +70,10 @@ def round_of_play(table: Table) -> Script:
 def decide_and_settle(table: Table, progressives: Progressives) -> Script:
     yield from look_at_cards()
     yield from decide(table, ABOUT_BET_1)
-    yield Turn(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
+    yield TurnUp(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
     yield from decide(table, ABOUT_BET_2)
     yield Attest(act="the cards lie face down and are not touched again", cite="LIR 11.A(4)")
-    yield Turn(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
+    yield TurnUp(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
     yield from settle_counterclockwise(table, progressives)
 
 
@@ -108,16 +108,16 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
 
 def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
     if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
-        yield Turn(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
-    ruled_on = set(table.left)
+        yield TurnUp(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
+    ruled_on = set(table.people.left)
     for seat in table.counterclockwise():  # before any Envy Bonus, which an abandoned wager does not get (reading L18)
         if seat in ruled_on:
             yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
     for seat in table.counterclockwise():
-        left_since = seat in table.left.keys() - ruled_on
+        left_since = seat in table.people.left.keys() - ruled_on
         if left_since and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
             continue
-        yield Turn(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
+        yield TurnUp(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
         yield from settle_player(table, seat, progressives)
 
 

@@ -35,7 +35,7 @@ class Progressives:
 
 def progressives_of(table: Table) -> Progressives:
     stakes = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, PROGRESSIVE))}
-    return Progressives(stakes, {seat: table.players.get(seat, seat_area(seat)) for seat in table.clockwise()})
+    return Progressives(stakes, {seat: table.people.seated.get(seat, seat_area(seat)) for seat in table.clockwise()})
 
 
 PLACING = Placing(

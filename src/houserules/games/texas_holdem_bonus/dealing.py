@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
 from houserules.engine.procedures.wagering import close_betting
-from houserules.engine.steps import Attest, Script, Turn
+from houserules.engine.steps import Attest, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.texas_holdem_bonus.wagers import ANTE, in_game
@@ -134,7 +134,7 @@ def deal_street(table: Table, street: Street) -> Script:
 def reveal(table: Table, street: Street) -> Script:
     first = len(board(table))
     for place in range(first, first + street.cards):
-        yield Turn(area=COMMUNITY, which=place, cite=f"THB 10.I(2), {street.deal}")
+        yield TurnUp(area=COMMUNITY, which=place, cite=f"THB 10.I(2), {street.deal}")
 
 
 def discard_stub(table: Table) -> Script:
@@ -156,7 +156,7 @@ def players(table: Table) -> list[int]:
 def board(table: Table) -> tuple[int, ...]:
     """The community cards that lie face up."""
     lying = table.cards_at(COMMUNITY)
-    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.turned)
+    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.cards.turned)
 
 
 def hands_are_dealt(table: Table) -> bool:

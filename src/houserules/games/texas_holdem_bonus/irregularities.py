@@ -17,7 +17,7 @@ from houserules.engine.procedures.irregularities import (
 )
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, Turn
+from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY, DEALER_HAND, board, hands_are_dealt
 from houserules.games.texas_holdem_bonus.settling import settle_bonus_of_void
@@ -76,8 +76,8 @@ def void_round(table: Table, void: Void, thrown: Interrupt | None) -> Script:
     settles = STILL_SETTLED.get(void.clause, "") if two_cards_stand(table, thrown) else ""
     yield from return_wagers(table, void.clause, keeping=(BONUS,) if settles else ())
     if table.clockwise():
-        if (DEALER_HAND, 0) not in table.turned:
-            yield Turn(area=DEALER_HAND, cite=settles)
+        if (DEALER_HAND, 0) not in table.cards.turned:
+            yield TurnUp(area=DEALER_HAND, cite=settles)
         for seat in table.counterclockwise():
             yield from settle_bonus_of_void(table, seat, settles)
     yield from empty_device(table, "THB 13.H(3)" if void.clause == "THB 13.H(2)" else void.clause)

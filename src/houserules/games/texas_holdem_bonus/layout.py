@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.engine.offer.layout import Area, Layout, Notice, Spot
+from houserules.engine.offer.layout import Area, Layout, Notice, Zone
 from houserules.engine.offer.terms import Terms
 from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY
 from houserules.games.texas_holdem_bonus.options import limit_in_force
@@ -24,8 +24,8 @@ MARKS = {
 }
 
 AREAS = (
-    Area(COMMUNITY, "Community cards", "THB 2.B(3)", Spot.BEFORE_THE_TRAY, cards=BOARD),
-    Area("dealer-cards", "Dealer's cards", "THB 2.B(4)", Spot.BEFORE_THE_TRAY, cards=2),
+    Area(COMMUNITY, "Community cards", "THB 2.B(3)", Zone.BEFORE_THE_TRAY, cards=BOARD),
+    Area("dealer-cards", "Dealer's cards", "THB 2.B(4)", Zone.BEFORE_THE_TRAY, cards=2),
 )
 
 OUTCOMES = {

@@ -9,7 +9,7 @@ from houserules.engine.procedures.irregularities import clear_layout, put_aside,
 from houserules.engine.procedures.shuffling import ready_in_time
 from houserules.engine.procedures.wagering import has_chips, take_wagers
 from houserules.engine.rulings import Irregularity, Void
-from houserules.engine.steps import Ask, Attest, ChoiceScript, Collect, Interrupt, Place, Script, Stake, Turn
+from houserules.engine.steps import Ask, Attest, ChoiceScript, Collect, Interrupt, Move, Script, Stake, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, RACK, SHOE, seat_area
 from houserules.games.texas_holdem_bonus.dealing import (
@@ -117,16 +117,16 @@ def fold(table: Table, seat: int) -> Script:
     if table.stake(seat, BONUS):
         yield Attest(act="the folded cards lie face down under the Bonus Wager", seat=seat, cite="THB 11.C(3)")
     else:
-        yield Place(area=seat_area(seat), to=RACK, cite="THB 11.C(4)")
+        yield Move(area=seat_area(seat), to=RACK, cite="THB 11.C(4)")
 
 
 def settle_counterclockwise(table: Table) -> Script:
     """A folded player's Bonus Wager is settled in his own turn."""
     if not table.clockwise():
         return
-    yield Turn(area=DEALER_HAND, cite="THB 11.I, THB 11.I(1), THB 11.I(2)")
+    yield TurnUp(area=DEALER_HAND, cite="THB 11.I, THB 11.I(1), THB 11.I(2)")
     for seat in table.counterclockwise():
-        if seat in table.left and (yield from rule_on_absence(table, seat, "THB 7.C(2)", CHECK)) == LEFT:
+        if seat in table.people.left and (yield from rule_on_absence(table, seat, "THB 7.C(2)", CHECK)) == LEFT:
             continue
         yield from settle_player(table, seat)
 

@@ -7,7 +7,7 @@ import msgspec
 from houserules.cards import CATEGORY_NAMES, category, strength
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
 from houserules.engine.procedures.settlement import limited, line_by, paid_by, settle
-from houserules.engine.steps import Script, Turn
+from houserules.engine.steps import Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.texas_holdem_bonus.dealing import COMMUNITY, DEALER_HAND
@@ -27,7 +27,7 @@ def settle_player(table: Table, seat: int) -> Script:
     """
     folded = not table.stake(seat, FLOP)
     turning = "THB 11.C(3), THB 11.I(4)" if folded else "THB 11.I(3), THB 11.I(3)(a), THB 11.I(3)(b)"
-    yield Turn(area=seat_area(seat), cite=turning)
+    yield TurnUp(area=seat_area(seat), cite=turning)
     against = [] if folded else against_the_dealer(table, seat)
     for line in limited([*against, *bonus(table, seat)], limit_in_force(table.terms), CUT_FIRST):
         yield from settle(line, settled_by(line))
@@ -70,6 +70,6 @@ def bonus(table: Table, seat: int) -> list[Line]:
 
 def settle_bonus_of_void(table: Table, seat: int, cite: str) -> Script:
     """A Bonus Wager that outlives a void round (reading T6)."""
-    yield Turn(area=seat_area(seat), cite=cite)
+    yield TurnUp(area=seat_area(seat), cite=cite)
     for line in limited(bonus(table, seat), limit_in_force(table.terms), CUT_FIRST):
         yield from settle(line, cite)

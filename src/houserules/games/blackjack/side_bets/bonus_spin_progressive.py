@@ -93,7 +93,7 @@ def pay_community(table: Table, spinner: int, bet: SideBet, symbol: str) -> Scri
 
 def player_at(table: Table, seat: int) -> str:
     """One player may have several boxes; who left the table in this round is still the player of his wager."""
-    return table.players.get(seat) or table.left.get(seat) or f"seat {seat}"
+    return table.people.seated.get(seat) or table.people.left.get(seat) or f"seat {seat}"
 
 
 BONUS_SPIN_PROGRESSIVE = SideBet(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.engine.steps import Announce, Attest, Script, Turn
+from houserules.engine.steps import Announce, Attest, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.drawing import burn_card
@@ -23,13 +23,13 @@ def look_at_cards() -> Script:
 def face_down(table: Table, box: Box) -> list[int]:
     """The places of a hand's cards that not everyone may see."""
     area = seat_area(*box)
-    return [place for place in range(len(table.cards_at(area))) if (area, place) not in table.turned]
+    return [place for place in range(len(table.cards_at(area))) if (area, place) not in table.cards.turned]
 
 
 def turn_over(table: Table, box: Box, cite: str) -> Script:
     """What still lies face down is turned for all to see."""
     for place in face_down(table, box):
-        yield Turn(area=seat_area(*box), which=place, cite=cite)
+        yield TurnUp(area=seat_area(*box), which=place, cite=cite)
 
 
 def turn_all(table: Table, kept: Round) -> Script:

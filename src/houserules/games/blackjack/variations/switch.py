@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from houserules.chips.paytables import Row
 from houserules.engine.lines import LOSE, PUSH, WIN
-from houserules.engine.steps import Announce, Ask, Place, Script
+from houserules.engine.steps import Announce, Ask, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.asking import choose
@@ -30,7 +30,7 @@ def offer_switch(table: Table, kept: Round, seat: int) -> Script:
         return
     first, second = seat_area(seat, 1), seat_area(seat, 2)
     for source, to in ((first, BETWEEN), (second, first), (BETWEEN, second)):
-        yield Place(area=source, to=to, cards=1, cite="BJ 12.A(4)(a)")
+        yield Move(area=source, to=to, cards=1, cite="BJ 12.A(4)(a)")
     kept.naturals -= {(seat, 1), (seat, 2)}
 
 
