@@ -7,13 +7,13 @@ from fractions import Fraction
 import msgspec
 import pytest
 
-import tabletop
 from houserules.audit.bookkeeping import Bookkeeping
 from houserules.audit.proof import prove
 from houserules.engine.steps import Bet, Clock
 from houserules.engine.vocabulary import RACK, SHOE
 from houserules.floor.session import LiveTable
 from houserules.store.jsonl import Log
+from kit import tabletop
 
 
 def kept() -> tuple[LiveTable, Bookkeeping]:

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from blackjack_tabletop import SEAT, header
 from houserules.cli.main import app
 from houserules.cli.play import seated
 from houserules.cli.player import Player
 from houserules.engine.steps import Ask, Invite
 from houserules.floor.session import LiveTable
 from houserules.store.jsonl import Header, Logbook, Unreadable, read_log
-from tabletop import Script, live, paper, start_log, written
+from kit.blackjack.tabletop import SEAT, header
+from kit.tabletop import Script, live, paper, start_log, written
 
 KINDS: dict[str, dict[str, Any]] = {
     "shoe": {},

@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-import tabletop
 from houserules.audit.proof import prove
 from houserules.cards import text as written_card
 from houserules.cli.main import app
@@ -23,7 +22,8 @@ from houserules.cli.seated import Leave
 from houserules.engine.steps import Ask, Bet, Invite
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.store.jsonl import Log, read_log
-from tabletop import SEAT, Script, at_table, header, paper, written
+from kit import tabletop
+from kit.tabletop import SEAT, Script, at_table, header, paper, written
 
 
 def said(*words: str, seed: int | None = 7, width: int = 80, bankroll: int = 50000) -> str:

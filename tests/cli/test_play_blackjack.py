@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from blackjack_tabletop import SEAT, at_blackjack
 from houserules.cli.naming import SHORT, matching, short, typed
 from houserules.cli.player import Player
 from houserules.engine.steps import Ask, Invite
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.side_bets import SIDE_BETS
-from tabletop import Script
+from kit.blackjack.tabletop import SEAT, at_blackjack
+from kit.tabletop import Script
 
 ELEVEN = "6h 6c 5d Td Ts 9h"  # 11 against a 6; the double gets a ten, the dealer 16 and breaks
 PAIR = "8h 6c 8d Td 3s Ts Tc 9h"  # eights: 11 and a ten, then 18; the dealer breaks

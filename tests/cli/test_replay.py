@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-import tabletop
 from houserules.cli.main import app
+from kit import tabletop
 
 Lines = list[dict[str, Any]]
 Tamper = Callable[[Lines], int]  # changes the lines, tells the number of the event it changed

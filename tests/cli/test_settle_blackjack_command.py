@@ -6,8 +6,8 @@ import json
 
 from typer.testing import CliRunner, Result
 
-from given_blackjack import a_round
 from houserules.cli.main import app
+from kit.blackjack.given import a_round
 
 SPLIT = a_round("8h 6c 8d Td 3s Ts Tc 9h", "split", "double", "stand", sides={"lucky-ladies": 100})
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-import tabletop
 from houserules.audit.proof import prove
 from houserules.cli.play import seated
 from houserules.cli.trainer import Trainee
@@ -15,7 +14,8 @@ from houserules.engine.steps import Attest, Deal
 from houserules.engine.vocabulary import DEALER, FLOORPERSON
 from houserules.floor.session import LiveTable
 from houserules.store.jsonl import Log
-from tabletop import Script, header, paper, written
+from kit import tabletop
+from kit.tabletop import Script, header, paper, written
 
 
 def trained(*words: str) -> tuple[Trainee, str]:

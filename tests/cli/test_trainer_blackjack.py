@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from blackjack_tabletop import header, trained
 from cli.test_blackjack_logs import KINDS
 from houserules.audit.proof import prove
 from houserules.cli.words import act_of, act_said
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.store.jsonl import Log
-from tabletop import live
+from kit.blackjack.tabletop import header, trained
+from kit.tabletop import live
 
 OPENED = ("auto", "auto", "accept", "auto")  # opened, shuffled, cut and covered; wagers are open
 DEALING = (*OPENED, "announce no more bets")

@@ -16,8 +16,8 @@ from houserules.analysis.counting import CARD_NAMES, COUNTABLE, outcome_counts
 from houserules.chips import Paytable, Row
 from houserules.games.blackjack.side_bets import SIDE_BETS, match_the_dealer, royal_match_21
 from houserules.games.blackjack.side_bets.side_bet import SideBet
-from slow_counts import slow_counts
-from slow_words import SLOW
+from kit.blackjack.slow_counts import slow_counts
+from kit.blackjack.slow_words import SLOW
 
 BETS = {bet.wager: bet for bet in SIDE_BETS}
 GIVEN: dict[str, dict[str, int]] = {}  # what a classifier sees beside the cards, by wager

@@ -15,8 +15,8 @@ from houserules.analysis.counting import CARD_NAMES, outcome_counts
 from houserules.chips import MeterShare
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.side_bet import SideBet
-from slow_counts import slow_counts
-from slow_poker_words import SLOW_POKER
+from kit.blackjack.slow_counts import slow_counts
+from kit.blackjack.slow_poker_words import SLOW_POKER
 
 BETS = {bet.wager: bet for bet in SIDE_BETS if bet.wager in SLOW_POKER}
 DIAMONDS = 1

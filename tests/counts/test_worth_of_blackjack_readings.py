@@ -14,7 +14,15 @@ from itertools import product
 
 import pytest
 
-from blackjack_other_rules import (
+from houserules.analysis.counting import outcome_counts
+from houserules.analysis.dealer_hands import outcome_chances
+from houserules.cards import DECK, rank_of
+from houserules.chips.paytables import Row
+from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_bets.match_the_dealer import PAYS as MATCHES
+from houserules.games.blackjack.side_bets.royal_match_21 import PAYS as ROYAL_MATCHES
+from houserules.law.readings import readings
+from kit.blackjack.other_readings import (
     all_four_suited,
     any_four_in_sequence,
     better_match_alone,
@@ -33,14 +41,6 @@ from blackjack_other_rules import (
     top_3_ace_high,
     top_3_ace_low,
 )
-from houserules.analysis.counting import outcome_counts
-from houserules.analysis.dealer_hands import outcome_chances
-from houserules.cards import DECK, rank_of
-from houserules.chips.paytables import Row
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.match_the_dealer import PAYS as MATCHES
-from houserules.games.blackjack.side_bets.royal_match_21 import PAYS as ROYAL_MATCHES
-from houserules.law.readings import readings
 
 BETS = {bet.wager: bet for bet in SIDE_BETS}
 PAYS = {"match-the-dealer": MATCHES, "royal-match-21": ROYAL_MATCHES}

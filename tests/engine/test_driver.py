@@ -7,7 +7,6 @@ from dataclasses import replace as with_changes
 import msgspec
 import pytest
 
-import house
 from engine.snapshot import refused, snapshot
 from houserules.cards import cards
 from houserules.cards.shuffling import SecureShuffler
@@ -41,15 +40,16 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, NO_MORE_BETS
 from houserules.engine.world import World
 from houserules.games.let_it_ride import GAME
+from kit.let_it_ride import rounds as lir
 
 FIRST = "As 2c Ks 3d Qh"  # seat 1 alone: As Ks Qh, community 2c 3d
 BET = {1: {"bet": 500}}
-PLAIN = house.terms(without=("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive"))
+PLAIN = lir.terms(without=("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive"))
 
 
 def waiting_world(attended: bool = True) -> World:
     """A world in which every choice and, attended, every act of the dealer waits for a person."""
-    world = house.world(attended=attended)
+    world = lir.world(attended=attended)
     world.decide = lambda table, ask: None
     return world
 
@@ -58,16 +58,16 @@ def round_under_way(
     attended: bool = True, seats: tuple[int, ...] = (1, 2), chosen: Terms = PLAIN, first: str = FIRST
 ) -> Driver:
     """Players sit, the betting is open, nothing is wagered."""
-    driver = Driver(Table.with_cards(GAME, chosen, house.stacked(first)), waiting_world(attended))
-    house.seated(driver, seats)
-    house.allowed(driver.begin("round"))
+    driver = Driver(Table.with_cards(GAME, chosen, lir.stacked(first)), waiting_world(attended))
+    lir.seated(driver, seats)
+    lir.allowed(driver.begin("round"))
     return driver
 
 
 def closed(driver: Driver) -> Driver:
     for seat in driver.table.people.seated:
-        house.allowed(driver.answer(Bet(seat, "bet", 500)))
-    house.allowed(driver.act(Act("dealer", NO_MORE_BETS)))
+        lir.allowed(driver.answer(Bet(seat, "bet", 500)))
+    lir.allowed(driver.act(Act("dealer", NO_MORE_BETS)))
     return driver
 
 
@@ -90,23 +90,23 @@ def reason_and_clause(refusal: Refusal) -> tuple[Reason, str]:
     [("juggle", ""), ("ready", "LIR 4.A"), ("round", "LIR 4.A"), ("rest", "LIR 4.A"), ("reopen", "LIR 4.A")],
 )
 def test_nothing_but_opening_begins_at_a_closed_table(procedure: str, clause: str) -> None:
-    driver = Driver(Table(GAME, PLAIN), house.world())
+    driver = Driver(Table(GAME, PLAIN), lir.world())
     assert reason_and_clause(refused(driver, lambda: driver.begin(procedure))) == (Reason.NOT_NOW, clause)
 
 
 @pytest.mark.parametrize(("procedure", "clause"), [("open", "LIR 4.A"), ("round", "LIR 5.A"), ("reopen", "LIR 5.H(3)")])
 def test_an_open_table_shuffles_before_its_round(procedure: str, clause: str) -> None:
-    driver = house.opened(PLAIN)
+    driver = lir.opened(PLAIN)
     assert reason_and_clause(refused(driver, lambda: driver.begin(procedure))) == (Reason.NOT_NOW, clause)
 
 
 def test_cards_are_not_readied_twice_and_a_round_needs_them_anew() -> None:
-    driver = house.opened(PLAIN)
-    house.allowed(driver.begin("ready"))
+    driver = lir.opened(PLAIN)
+    lir.allowed(driver.begin("ready"))
     assert refused(driver, lambda: driver.begin("ready")).reason is Reason.NOT_NOW
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, BET)
-    house.allowed(driver.answer(NO_MORE_BETS))
+    lir.allowed(driver.begin("round"))
+    lir.bets_placed(driver, BET)
+    lir.allowed(driver.answer(NO_MORE_BETS))
     assert refused(driver, lambda: driver.begin("round")).clause == "LIR 5.A"
 
 
@@ -120,7 +120,7 @@ def test_no_procedure_begins_while_another_is_under_way() -> None:
 
 
 def test_nobody_acts_when_nothing_is_under_way() -> None:
-    driver = house.opened(PLAIN)
+    driver = lir.opened(PLAIN)
     assert refused(driver, lambda: driver.act(Act("dealer", "deal", {"to": "seat-1"}))).reason is Reason.NOT_NOW
     assert refused(driver, lambda: driver.answer(None)).reason is Reason.NOT_NOW
 
@@ -155,9 +155,9 @@ def test_a_wager_is_taken_until_no_more_bets_and_not_after() -> None:
     raised = Act("player", "bet", {"wager": "bet", "amount": 700}, 1)
     taken_back = Act("player", "bet", {"wager": "bet", "amount": 0}, 1)
     for act, down in ((bet, 500), (raised, 700), (taken_back, 0), (bet, 500)):
-        house.allowed(driver.act(act))
+        lir.allowed(driver.act(act))
         assert driver.table.stake(1, "bet-3") == down
-    house.allowed(driver.act(Act("dealer", NO_MORE_BETS)))
+    lir.allowed(driver.act(Act("dealer", NO_MORE_BETS)))
     for act in (bet, raised, taken_back):
         refusal = refused(driver, lambda late=act: driver.act(late))  # type: ignore[misc]
         assert reason_and_clause(refusal) == (Reason.BETTING_CLOSED, "LIR 7.D")
@@ -165,7 +165,7 @@ def test_a_wager_is_taken_until_no_more_bets_and_not_after() -> None:
 
 @pytest.mark.clause("LIR 2.C(2)")
 def test_a_late_progressive_wager_is_refused_under_the_clause_on_the_lock() -> None:
-    driver = closed(round_under_way(chosen=house.terms()))
+    driver = closed(round_under_way(chosen=lir.terms()))
     late = Act("player", "bet", {"wager": "progressive", "amount": 100}, 1)
     refusal = refused(driver, lambda: driver.act(late))
     assert reason_and_clause(refusal) == (Reason.BETTING_CLOSED, "LIR 2.C(2)")
@@ -182,7 +182,7 @@ def to_deal(driver: Driver) -> Step:
     """The dealer does what is due until a card is."""
     while not isinstance(driver.waiting, Deal):
         assert isinstance(driver.waiting, Attest)
-        house.allowed(driver.act(Act("dealer", "attest", {"act": driver.waiting.act})))
+        lir.allowed(driver.act(Act("dealer", "attest", {"act": driver.waiting.act})))
     return driver.waiting
 
 
@@ -210,7 +210,7 @@ def test_a_wrong_act_is_refused_with_the_clause_of_the_step_that_is_due(act: Act
 def test_the_right_act_of_the_dealer_is_the_step() -> None:
     driver = closed(round_under_way())
     to_deal(driver)
-    house.allowed(driver.act(Act("dealer", "deal", {"to": "seat-1"})))
+    lir.allowed(driver.act(Act("dealer", "deal", {"to": "seat-1"})))
     assert driver.table.hand(1) == cards("As")
     assert driver.waiting == Deal(to="seat-2", eyes="seat-2", cite="LIR 8.D(3)(a)")
 
@@ -233,7 +233,7 @@ def test_a_choice_is_the_players_own_in_turn_and_among_those_open(act: Act, reas
 
 def test_players_choose_in_turn() -> None:
     driver = asked()
-    house.allowed(driver.act(Act("player", "withdraw", {}, 1)))
+    lir.allowed(driver.act(Act("player", "withdraw", {}, 1)))
     assert isinstance(driver.waiting, Ask)
     assert driver.waiting.seat == 2
     assert refused(driver, lambda: driver.act(Act("player", "ride", {}, 1))).reason is Reason.NOT_YOUR_TURN
@@ -246,7 +246,7 @@ def winning_round() -> Driver:
         step = driver.waiting
         assert step is not None
         answer = "ride" if isinstance(step, Ask) else driver.world.do(driver.table, step)
-        house.allowed(driver.answer(answer))
+        lir.allowed(driver.answer(answer))
     return driver
 
 
@@ -266,7 +266,7 @@ def test_a_payment_counts_only_to_the_right_place_and_cent(said: dict[str, int |
     refusal = refused(driver, lambda: driver.act(Act("dealer", "pay", said)))
     assert reason_and_clause(refusal) == (Reason.WRONG_ACT, "LIR 11.D(3)")
     assert refused(driver, lambda: driver.act(Act("dealer", "collect", said))).reason is Reason.WRONG_ACT
-    house.allowed(driver.act(Act("dealer", "pay", {"seat": 1, "wager": "bet-1", "amount": 500})))
+    lir.allowed(driver.act(Act("dealer", "pay", {"seat": 1, "wager": "bet-1", "amount": 500})))
 
 
 # answer
@@ -274,12 +274,12 @@ def test_a_payment_counts_only_to_the_right_place_and_cent(said: dict[str, int |
 
 def first_of(kind: type[Step], answers: tuple[Answer, ...] = ()) -> Driver:
     """An attended table brought to the first step of a kind while its cards are readied."""
-    driver = house.opened(PLAIN, around=house.world())
+    driver = lir.opened(PLAIN, around=lir.world())
     driver.world.attended = True
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     while not isinstance(driver.waiting, kind):
         assert driver.waiting is not None
-        house.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
+        lir.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
     return driver
 
 
@@ -288,7 +288,7 @@ def first_of(kind: type[Step], answers: tuple[Answer, ...] = ()) -> Driver:
 def test_a_cut_stands_at_ten_cards_and_beyond(at: int, stands: bool) -> None:
     driver = first_of(Cut)
     if stands:
-        house.allowed(driver.answer(at))
+        lir.allowed(driver.answer(at))
     else:
         refusal = refused(driver, lambda: driver.answer(at))
         assert refusal.reason is Reason.OUT_OF_RANGE
@@ -300,7 +300,7 @@ def test_only_the_next_card_of_the_device_answers_a_deal(answer: Answer) -> None
     driver = closed(round_under_way())
     to_deal(driver)
     assert refused(driver, lambda: driver.answer(answer)).reason is Reason.DEPARTS
-    house.allowed(driver.answer("As"))
+    lir.allowed(driver.answer("As"))
 
 
 @pytest.mark.parametrize("answer", [False, None, 1, "done"])
@@ -314,7 +314,7 @@ def test_a_decision_given_beforehand_that_is_not_open_is_told_to_whoever_gave_it
     with pytest.raises(
         IllegalDecision, match=r"'fold' is not open to seat 1 here: choose ride, withdraw \(LIR 11\.B\)"
     ):
-        house.played(FIRST, BET, {1: ["fold"]}, PLAIN)
+        lir.played(FIRST, BET, {1: ["fold"]}, PLAIN)
 
 
 # happen
@@ -341,7 +341,7 @@ def test_what_cannot_happen_now_is_refused(step: Step, reason: Reason) -> None:
 
 def test_a_player_who_left_is_not_asked() -> None:
     driver = asked()
-    house.allowed(driver.happen(Leave(seat=1, cite="")))
+    lir.allowed(driver.happen(Leave(seat=1, cite="")))
     answers = [event.answer for event in driver.events if isinstance(event.step, Ask) and event.step.by == "player"]
     assert answers == [LEFT]
     assert isinstance(driver.waiting, Ask)
@@ -368,7 +368,7 @@ def test_an_irregularity_the_book_does_not_know_is_refused_and_the_known_ones_ar
 
 
 def test_nothing_irregular_happens_when_nothing_is_under_way() -> None:
-    driver = house.opened(PLAIN)
+    driver = lir.opened(PLAIN)
     assert refused(driver, lambda: driver.irregular("card-face-up")).reason is Reason.NOT_POSSIBLE
 
 
@@ -378,7 +378,7 @@ def test_an_irregularity_comes_the_way_its_ruling_says() -> None:
     assert refused(driver, lambda: driver.answer(Irregular("community-card-exposed"))).clause == "LIR 13.E"
     wrong = Interrupt(kind="community-card-exposed", cite="LIR 13.D")
     assert reason_and_clause(refused(driver, lambda: driver.happen(wrong))) == (Reason.DEPARTS, "LIR 13.E")
-    house.allowed(driver.irregular("community-card-exposed"))
+    lir.allowed(driver.irregular("community-card-exposed"))
     assert {line.result for line in driver.table.lines} == {"void"}
 
 
@@ -386,16 +386,16 @@ def test_an_irregularity_comes_the_way_its_ruling_says() -> None:
 
 
 def whole_round() -> list[Event]:
-    return house.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN).events
+    return lir.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN).events
 
 
 def retraced(events: list[Event]) -> Refusal | None:
-    return Driver(Table.with_cards(GAME, PLAIN, house.stacked(FIRST)), house.world()).retrace(events)
+    return Driver(Table.with_cards(GAME, PLAIN, lir.stacked(FIRST)), lir.world()).retrace(events)
 
 
 def test_a_true_log_is_retraced_to_the_same_table() -> None:
-    played = house.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN)
-    again = resume(Table.with_cards(GAME, PLAIN, house.stacked(FIRST)), house.world(), played.events)
+    played = lir.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN)
+    again = resume(Table.with_cards(GAME, PLAIN, lir.stacked(FIRST)), lir.world(), played.events)
     assert isinstance(again, Driver)
     assert snapshot(again) == snapshot(played)
 
@@ -448,16 +448,16 @@ def test_a_log_that_goes_on_after_the_round_is_refused() -> None:
 
 def test_a_count_told_wrong_is_a_true_log_of_a_wrong_count() -> None:
     """What people find is their answer: the driver keeps it, the script rules on it."""
-    driver = Driver(Table.with_cards(GAME, house.terms(stub_count_every=1), house.stacked(FIRST)), waiting_world())
-    house.seated(driver, (1,))
-    house.allowed(driver.begin("round"))
+    driver = Driver(Table.with_cards(GAME, lir.terms(stub_count_every=1), lir.stacked(FIRST)), waiting_world())
+    lir.seated(driver, (1,))
+    lir.allowed(driver.begin("round"))
     closed(driver)
     while not isinstance(driver.waiting, Count) or driver.waiting.what != "stub":
         assert driver.waiting is not None
-        house.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
+        lir.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
     for answer in (-1, True, "47", None):
         assert refused(driver, lambda told=answer: driver.answer(told)).reason is Reason.OUT_OF_RANGE  # type: ignore[misc]
-    house.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
+    lir.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
     assert isinstance(driver.waiting, Ask)
 
 
@@ -465,12 +465,12 @@ def test_a_count_told_wrong_is_a_true_log_of_a_wrong_count() -> None:
 
 
 def sealed_round() -> Driver:
-    world = with_changes(house.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
-    driver = house.opened(PLAIN, around=world)
-    house.allowed(driver.begin("ready"))
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, BET)
-    house.allowed(driver.answer(NO_MORE_BETS))
+    world = with_changes(lir.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
+    driver = lir.opened(PLAIN, around=world)
+    lir.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("round"))
+    lir.bets_placed(driver, BET)
+    lir.allowed(driver.answer(NO_MORE_BETS))
     return driver
 
 
@@ -486,7 +486,7 @@ def test_a_log_that_never_reveals_or_reveals_another_seed_is_refused() -> None:
     driver = sealed_round()
     *before, revealed = driver.events
     assert isinstance(revealed.step, Reveal)
-    fresh = Driver(Table(GAME, PLAIN), house.world())
+    fresh = Driver(Table(GAME, PLAIN), lir.world())
     assert fresh.retrace(before) is None
     other = msgspec.structs.replace(revealed.step, seed="11" * 32)
     assert refused(fresh, lambda: fresh.happen(other)).reason is Reason.DEPARTS
@@ -496,8 +496,8 @@ def test_a_log_that_never_reveals_or_reveals_another_seed_is_refused() -> None:
 
 def test_each_event_is_handed_over_as_it_is_written() -> None:
     kept: list[Event] = []
-    driver = house.opened(PLAIN)
+    driver = lir.opened(PLAIN)
     driver.keep = kept.append
     written = len(driver.events)
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert list(to_lines(kept)) == list(to_lines(driver.events[written:]))

@@ -2,10 +2,10 @@
 
 import pytest
 
-import dealer
-import house
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Begin, Interrupt, Irregular, Leave, Move, Sit
+from kit import dealer
+from kit.let_it_ride import rounds as lir
 
 FIRST = dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc", "3s 5h 8d")
 THROWN = [("wrong-number-of-cards", "LIR 13.D"), ("community-card-exposed", "LIR 13.E")]
@@ -24,7 +24,7 @@ def test_what_is_answered_is_not_thrown() -> None:
     dealer.to_clause(driver, "LIR 8.D(3)(e)")
     thrown = driver.happen(Interrupt(kind="card-face-up", cite="LIR 13.A"))
     assert dealer.refused_with(thrown) == (Reason.NOT_POSSIBLE, "LIR 13.A")
-    house.allowed(driver.irregular("card-face-up"))
+    lir.allowed(driver.irregular("card-face-up"))
     dealer.finished(driver)
     assert [line.result for line in driver.table.lines][-1] == "lose"  # mended in place, not void
 
@@ -34,18 +34,18 @@ def test_an_irregularity_rests_on_its_own_clause(kind: str, clause: str) -> None
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500}}))
     dealer.to_clause(driver, "LIR 11.B")
     assert dealer.refused_with(driver.happen(Interrupt(kind=kind, cite=""))) == (Reason.DEPARTS, clause)
-    house.allowed(driver.happen(Interrupt(kind=kind, cite=clause)))
+    lir.allowed(driver.happen(Interrupt(kind=kind, cite=clause)))
 
 
 @pytest.mark.parametrize(("kind", "clause"), THROWN)
 def test_a_void_round_is_not_voided_again(kind: str, clause: str) -> None:
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500, "progressive": 100}}))
     dealer.to_clause(driver, "LIR 11.B")
-    house.allowed(driver.irregular(kind))
+    lir.allowed(driver.irregular(kind))
     steps = 0
     while driver.waiting is not None:
         assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
-        house.allowed(driver.act(dealer.right_act(driver)))
+        lir.allowed(driver.act(dealer.right_act(driver)))
         steps += isinstance(driver.events[-1].step, Move)
     assert steps == 3  # the hand, the community, the box: all the way to the rack
 

@@ -8,7 +8,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import house
 from houserules.engine.events import Event
 from houserules.engine.fold import apply
 from houserules.engine.ledger import Ledger
@@ -16,7 +15,8 @@ from houserules.engine.lines import LOSE, PUSH, SURRENDERED, WIN, WITHDRAWN, Lin
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.let_it_ride import GAME
-from soak import examples
+from kit.let_it_ride import rounds as lir
+from kit.soak import examples
 
 SPOT = (1, "bet", 1)
 
@@ -127,13 +127,13 @@ def changes(table: Table, events: list[Event]) -> Iterator[int]:
 @given(st.integers(0, 10**6), st.lists(st.sampled_from(["ride", "withdraw"]), min_size=6, max_size=6))
 def test_a_whole_round_conserves_chips_at_every_event(seed: int, words: list[str]) -> None:
     wagers = {"bet": 500, "five-card-bonus": 100, "three-card-bonus": 300, "six-card-bonus": 200, "progressive": 100}
-    driver = house.opened(seats=(), around=house.world({s: words[2 * s - 2 : 2 * s] for s in (1, 2, 3)}, seed=seed))
-    house.seated(driver, (1, 2, 3), chips=20000)
-    house.allowed(driver.begin("ready"))
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, dict.fromkeys((1, 2, 3), wagers))
-    house.allowed(driver.answer(NO_MORE_BETS))
-    totals = list(changes(Table(GAME, house.terms()), driver.events))
+    driver = lir.opened(seats=(), around=lir.world({s: words[2 * s - 2 : 2 * s] for s in (1, 2, 3)}, seed=seed))
+    lir.seated(driver, (1, 2, 3), chips=20000)
+    lir.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("round"))
+    lir.bets_placed(driver, dict.fromkeys((1, 2, 3), wagers))
+    lir.allowed(driver.answer(NO_MORE_BETS))
+    totals = list(changes(Table(GAME, lir.terms()), driver.events))
     seated = next(place for place, total in enumerate(totals) if total == 60000)
     assert set(totals[seated:]) == {60000}
     chips = driver.table.chips

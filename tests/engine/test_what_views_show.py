@@ -6,24 +6,24 @@ from dataclasses import replace as with_changes
 
 import pytest
 
-import house
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, record, to_line
 from houserules.engine.steps import Ask, Burn, Deal, Irregular, Range, Reveal, Shuffle, Shuffled, Step, TurnUp
 from houserules.engine.views import AUDITOR, may_see, view
 from houserules.engine.vocabulary import ALL, NO_MORE_BETS, NOBODY, UP
+from kit.let_it_ride import rounds as lir
 
 FIRST = "As Kd 2c  Ah Kh 3d  Qs Jc"  # seat 1: As Ah Qs; seat 2: Kd Kh Jc; community 2c 3d
 BETS = {1: {"bet": 500}, 2: {"bet": 500}}
-PLAIN = house.terms(without=("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive"))
+PLAIN = lir.terms(without=("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive"))
 OWN = {"seat-1": {"As", "Ah", "Qs"}, "seat-2": {"Kd", "Kh", "Jc"}}
 COMMUNITY = {"2c", "3d"}
 OUTSIDERS = ("dealer", "floorperson", "seat-3", "table", "")
 
 
 def round_events() -> list[Event]:
-    return house.played(FIRST, BETS, chosen=PLAIN).events
+    return lir.played(FIRST, BETS, chosen=PLAIN).events
 
 
 def told(events: list[Event], viewer: str, until: type[Step] | None = None) -> set[str]:
@@ -102,12 +102,12 @@ def test_a_seat_is_not_another_seat_whose_number_begins_alike() -> None:
 
 
 def sealed_round() -> Driver:
-    world = with_changes(house.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
-    driver = house.opened(PLAIN, around=world)
-    house.allowed(driver.begin("ready"))
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, {1: {"bet": 500}})
-    house.allowed(driver.answer(NO_MORE_BETS))
+    world = with_changes(lir.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
+    driver = lir.opened(PLAIN, around=world)
+    lir.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("round"))
+    lir.bets_placed(driver, {1: {"bet": 500}})
+    lir.allowed(driver.answer(NO_MORE_BETS))
     return driver
 
 

@@ -8,7 +8,6 @@ from itertools import combinations
 
 import pytest
 
-import tabletop
 from houserules.cards import DECK, cards
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Bet, Deal, TurnUp
@@ -16,6 +15,7 @@ from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
 from houserules.games.let_it_ride.options import PAYTABLES
 from houserules.games.let_it_ride.players import rides_bet_1, rides_bet_2, sensible, standing_wagers, usual_wagers
+from kit import tabletop
 
 UNIT = 100
 ROWS = [PAYTABLES["bet"]["A"].row(outcome) for outcome in FIVE_CARD]

@@ -9,14 +9,14 @@ from random import Random
 import msgspec
 import pytest
 
-from blackjack_chance import Chance
-from blackjack_chance_cards import many_high_hands
-from blackjack_reckoned_play import Refused
-from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
-from blackjack_reckoning import Reckoning, reckoned
 from houserules.settle.answer import SettledLine, Settlement, settle_text
 from houserules.settle.request import BadRound
-from soak import TIMES
+from kit.blackjack.random_cards import many_high_hands
+from kit.blackjack.random_rounds import Chance
+from kit.blackjack.reckoned_play import Refused
+from kit.blackjack.reckoned_tables import COMMUNITY_CLAUSE, TABLES
+from kit.blackjack.reckoning import Reckoning, reckoned
+from kit.soak import TIMES
 
 ROUNDS, BATCH = 1_500, 100
 MAIN = ("blackjack", "split", "double", "insurance")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from blackjack_company import CHIPS, Company, prove
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -15,6 +14,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Collect, Interrupt, Irregular, Pay, Return
 from houserules.games.blackjack import GAME
 from houserules.submissions.terms import terms_for
+from kit.blackjack.long_plays import CHIPS, Company, prove
 
 VARIATIONS: dict[str, dict[str, Any]] = {
     "shoe": {"options": {"decks": 2}},

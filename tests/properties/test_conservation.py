@@ -6,15 +6,15 @@ from fractions import Fraction
 from hypothesis import given
 from hypothesis import strategies as st
 
-import plays
-from any_terms import each_game, terms
 from houserules.audit.bookkeeping import Bookkeeping
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Collect, Irregular, Pay, Return, Shuffle, Shuffled, Sit, Supply
-from soak import examples
+from kit import plays
+from kit.any_terms import each_game, terms
+from kit.soak import examples
 
 MANY = examples(60)
 

@@ -6,16 +6,16 @@ from fractions import Fraction
 
 from hypothesis import given
 
-import plays
-from any_terms import terms
-from counted_hands import best, value
 from houserules.cards import cards
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Begin, Collect, Meter, Pay, Return
 from houserules.engine.table import Table
-from soak import examples
+from kit import plays
+from kit.any_terms import terms
+from kit.counted_hands import best, value
+from kit.soak import examples
 
 MANY = examples(50)
 

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from hypothesis import given
 
-import plays
 from houserules.cards import DECK, RANKS, rank_of, text
 from houserules.settle.answer import SettledLine, Settlement, settle_text
-from jackpot_reckoning import Reckoning, Told
-from soak import examples
+from kit import plays
+from kit.jackpot_holdem.reckoning import Reckoning, Told
+from kit.soak import examples
 
 LEAST = {  # in cents, by paytable
     "A": {"star": 1_000_000, "spade": 500_000, "heart": 100_000, "diamond": 50_000},

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from houserules.cards import DECK, rank_of, text
 from houserules.settle.answer import Settlement, settle_text
-from soak import examples
+from kit.soak import examples
 
 with warnings.catch_warnings():  # of a parser for ranges, which we do not use
     warnings.simplefilter("ignore")

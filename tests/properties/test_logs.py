@@ -3,14 +3,14 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-import house
-import plays
-from any_terms import each_game, terms
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply, fold
 from houserules.engine.steps import HAPPENINGS, Begin, Reveal
-from soak import examples
+from kit import plays
+from kit.any_terms import each_game, terms
+from kit.let_it_ride import rounds as lir
+from kit.soak import examples
 
 MANY = examples(50)
 FEW = examples(15)
@@ -45,7 +45,7 @@ def test_a_log_proves_itself(game: str, data: st.DataObject, seed: int, sealed: 
     chosen = data.draw(terms(game))
     driver = plays.Play(chosen, seed, sealed=sealed).rounds(3)
     auditor = plays.fresh(driver)
-    house.allowed(auditor.retrace(from_line(to_line(event)) for event in driver.events))
+    lir.allowed(auditor.retrace(from_line(to_line(event)) for event in driver.events))
     assert auditor.events == driver.events
     assert auditor.waiting is None
     assert plays.snapshot(auditor.table) == plays.snapshot(driver.table)
@@ -57,13 +57,13 @@ def continued(driver: Driver, rest: list[Event]) -> None:
         if len(driver.events) > event.n:
             continue
         if isinstance(event.step, Begin):
-            house.allowed(driver.begin(event.step.procedure))
+            lir.allowed(driver.begin(event.step.procedure))
         elif isinstance(event.step, HAPPENINGS):
             assert not isinstance(event.step, Reveal), "a reveal is the driver's own act"
-            house.allowed(driver.happen(event.step))
+            lir.allowed(driver.happen(event.step))
         else:
             assert driver.waiting == event.step
-            house.allowed(driver.answer(event.answer))
+            lir.allowed(driver.answer(event.answer))
 
 
 @each_game
@@ -77,7 +77,7 @@ def test_a_log_cut_at_twenty_places_resumes_to_the_same_end(
     whole = plays.Play(chosen, seed, sealed=sealed).rounds(1).events
     stride = max(1, len(whole) // 20)
     for cut in (*range(0, len(whole), stride), *range(len(whole) - 3, len(whole) + 1)):
-        resumed = resume(plays.table(chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        resumed = resume(plays.table(chosen), plays.Silent(lir.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
         resumed.run()
         continued(resumed, whole)
@@ -91,7 +91,7 @@ def test_one_round_resumes_from_each_of_its_events(game: str, data: st.DataObjec
     chosen = data.draw(terms(game))
     whole = plays.Play(chosen, seed).rounds(1).events
     for cut in range(len(whole) + 1):
-        resumed = resume(plays.table(chosen), plays.Silent(house.world().shuffler, lambda: 0), whole[:cut])
+        resumed = resume(plays.table(chosen), plays.Silent(lir.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
         continued(resumed, whole)
         assert resumed.events == whole, cut

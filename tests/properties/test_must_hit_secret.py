@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blackjack_house as bj
-import house
-import plays
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Pay, Spin
 from houserules.engine.views import AUDITOR, view
 from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, TRIGGER
-from soak import examples
+from kit import plays
+from kit.blackjack import rounds as bj
+from kit.let_it_ride import rounds as lir
+from kit.soak import examples
 
 VIEWERS = ("dealer", "floorperson", "rail", *(f"seat-{seat}" for seat in range(1, 8)))
 METER = {"initial": 10_000, "reset": 10_000, "maximum": 50_000, "rate": "1/4"}
@@ -44,7 +44,7 @@ def test_another_trigger_above_the_meter_leaves_no_trace(seed: int, viewer: str)
     other = str(Random(seed).randint(int(meter) + 1, 50_000))
     drawn = msgspec.structs.replace(driver.events[at], answer=other)
     events = [*driver.events[:at], drawn, *driver.events[at + 1 :]]
-    house.allowed(plays.fresh(driver).retrace(events))
+    lir.allowed(plays.fresh(driver).retrace(events))
     assert list(map(to_line, view(events, viewer))) == list(map(to_line, view(driver.events, viewer)))
     assert next(view(events[at:], viewer)).answer is None
     assert next(view(events[at:], AUDITOR)).answer == other

@@ -10,8 +10,6 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-import plays
-from any_terms import each_game, terms
 from houserules.cards import DECK, text
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -42,7 +40,9 @@ from houserules.engine.steps import (
     Supply,
     TurnUp,
 )
-from soak import examples
+from kit import plays
+from kit.any_terms import each_game, terms
+from kit.soak import examples
 
 MANY = examples(50)
 replace = msgspec.structs.replace

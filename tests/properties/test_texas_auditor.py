@@ -5,16 +5,16 @@ from collections.abc import Iterable
 
 from hypothesis import given
 
-import plays
-from any_terms import terms
-from counted_hands import best
 from houserules.cards import RANKS, text
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Begin, Collect, Pay, Return
 from houserules.engine.table import Table
-from soak import examples
+from kit import plays
+from kit.any_terms import terms
+from kit.counted_hands import best
+from kit.soak import examples
 
 LEAST_LIMIT = 5_000_000
 

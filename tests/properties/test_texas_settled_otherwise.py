@@ -12,7 +12,7 @@ import pytest
 
 from houserules.cards import RANKS, SUITS
 from houserules.settle.answer import Settlement, settle_text
-from soak import TIMES
+from kit.soak import TIMES
 
 with warnings.catch_warnings():  # of a parser for ranges, which we do not use
     warnings.simplefilter("ignore")

@@ -6,16 +6,16 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-import house
-import plays
-from any_terms import each_game, terms
 from houserules.cards import DECK, cards, text
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
 from houserules.engine.steps import Ask, Burn, Deal, Read, Reveal, Shuffle, Shuffled, Spin, TurnUp
 from houserules.engine.views import AUDITOR, unveiled, view
 from houserules.engine.vocabulary import UP, seat_area
-from soak import examples
+from kit import plays
+from kit.any_terms import each_game, terms
+from kit.let_it_ride import rounds as lir
+from kit.soak import examples
 
 MANY = examples(50)
 VIEWERS = ("dealer", "floorperson", "rail", *(f"seat-{seat}" for seat in range(1, 8)))
@@ -113,7 +113,7 @@ def test_unseen_cards_may_change_places_and_nobody_can_tell(
         exchange = {text(first): text(second), text(second): text(first)}
         auditor = plays.fresh(driver)
         for event in part:
-            house.allowed(auditor.retrace([reworded(swapped(event, exchange), auditor, viewer)]))
+            lir.allowed(auditor.retrace([reworded(swapped(event, exchange), auditor, viewer)]))
         other = auditor.events
         assert list(map(to_line, view(other, viewer))) == list(map(to_line, view(part, viewer)))
         dealt = any(isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled) for event in part)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-import house
 from houserules.cards import card, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
@@ -29,6 +28,7 @@ from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, OTHER_SHOE, 
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
+from kit.let_it_ride import rounds as lir
 from rounds.round_file import RoundFile
 
 RULED_ON = ("hole-card-read-in-error",)  # what the floorperson decides, and how, is told with it
@@ -76,10 +76,10 @@ def drive(round_file: RoundFile) -> Driver:
     """The whole round."""
     table = set_table(round_file)
     world = EventfulWorld(round_file)
-    driver = house.seated(Driver(table, world), [seat["seat"] for seat in round_file.seats])
-    house.allowed(driver.begin("round"))
-    house.bets_placed(driver, {seat["seat"]: seat["wagers"] for seat in round_file.seats})
-    house.allowed(driver.answer(NO_MORE_BETS))
+    driver = lir.seated(Driver(table, world), [seat["seat"] for seat in round_file.seats])
+    lir.allowed(driver.begin("round"))
+    lir.bets_placed(driver, {seat["seat"]: seat["wagers"] for seat in round_file.seats})
+    lir.allowed(driver.answer(NO_MORE_BETS))
     while driver.waiting is not None:
         _happen(driver, world, world.to_come.pop(moment_of(table, driver.waiting)))
     assert not world.to_come, f"the round never came to {', '.join(world.to_come)}"
@@ -115,15 +115,15 @@ def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
     word, _, ruling = what.partition(", ")
     if word.endswith("leaves"):
         world.rulings[FLOORPERSON] = ruling
-        house.allowed(driver.happen(Leave(seat=_who_leaves(driver, word), cite="")))
+        lir.allowed(driver.happen(Leave(seat=_who_leaves(driver, word), cite="")))
     elif word in RULED_ON:
         world.rulings[FLOORPERSON] = ruling
-        house.allowed(driver.irregular(word))
+        lir.allowed(driver.irregular(word))
     elif word.endswith(" cards"):
         world.rulings["dealer"] = ruling
-        house.allowed(driver.answer(int(word.removesuffix(" cards"))))
+        lir.allowed(driver.answer(int(word.removesuffix(" cards"))))
     else:
-        house.allowed(driver.irregular(word, area=ruling))
+        lir.allowed(driver.irregular(word, area=ruling))
 
 
 def _who_leaves(driver: Driver, word: str) -> int:

@@ -69,7 +69,7 @@ class RoundFile:
 
 
 def read(path: Path) -> RoundFile:
-    round_file = RoundFile(path.stem)
+    round_file = RoundFile(f"{path.parent.name}/{path.stem}")
     lines = path.read_text(encoding="utf-8").splitlines()
     for number, line in enumerate(lines, 1):
         text = line.strip()

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from blackjack_reckoned_tables import COMMUNITY_CLAUSE, TABLES
+from kit.blackjack.reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from rounds import round_file
 
-LINES = [line for path in Path(__file__).parent.glob("blackjack-*.round") for line in round_file.read(path).expect]
+LINES = [
+    line for path in (Path(__file__).parent / "blackjack").glob("*.round") for line in round_file.read(path).expect
+]
 BESIDE = {"BJ 13.A(1)", "BJ 13.A(2)(a)", "BJ 13.A(2)(b)", "BJ 13.A(3)", "BJ 13.B(3)", "BJ 13.B(4)", "BJ 13.T(1)(a)"}
 
 

@@ -13,7 +13,7 @@ from rounds import round_file
 from rounds.round_driver import drive, meters_before, places_dealt
 from rounds.round_file import RoundFile, told
 
-FILES = [round_file.read(path) for path in sorted(Path(__file__).parent.glob("*.round"))]
+FILES = [round_file.read(path) for path in sorted(Path(__file__).parent.rglob("*.round"))]
 UNEVENTFUL = [file for file in FILES if not file.happenings and "double-shoe" not in str(file.submission)]
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import house
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
 from houserules.games.let_it_ride import GAME
 from houserules.settle.given_answers import Answers, Unplayable
 from houserules.settle.request import Draws, GivenRound, Placed, read_round
+from kit.let_it_ride import rounds as lir
 
 SEATS = [Placed(1, {"bet": 500})]
 
@@ -23,7 +23,7 @@ SHOWN = {
 
 
 def spin(answers: Answers, wheel: str) -> str:
-    return answers.spin(Table(GAME, house.terms()), SHOWN[wheel])
+    return answers.spin(Table(GAME, lir.terms()), SHOWN[wheel])
 
 
 def test_what_was_drawn_is_answered() -> None:

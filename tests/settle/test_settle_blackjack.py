@@ -6,7 +6,19 @@ from typing import Any
 
 import pytest
 
-from given_blackjack import BAD_BEAT, CARDS, DOLLAR, MUST_HIT, SPIN, SUPER_4, SWITCH, a_round, refused, settled, told
+from kit.blackjack.given import (
+    BAD_BEAT,
+    CARDS,
+    DOLLAR,
+    MUST_HIT,
+    SPIN,
+    SUPER_4,
+    SWITCH,
+    a_round,
+    refused,
+    settled,
+    told,
+)
 
 
 def test_a_line_has_the_fields_of_the_contract() -> None:

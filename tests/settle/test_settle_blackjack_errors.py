@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from given_blackjack import BAD_BEAT, CARDS, MUST_HIT, SPIN, SUPER_4, SWITCH, a_round, refused
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
+from kit.blackjack.given import BAD_BEAT, CARDS, MUST_HIT, SPIN, SUPER_4, SWITCH, a_round, refused
 
 DECKS = [{"options": {"decks": number}} for number in range(9)]
 REFUSED = {

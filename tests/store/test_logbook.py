@@ -7,10 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import tabletop
 from houserules.audit.proof import prove
 from houserules.engine.events import to_line
 from houserules.store.jsonl import Log, Logbook, Unreadable, read_log
+from kit import tabletop
 
 
 def test_what_is_written_comes_back(tmp_path: Path) -> None:

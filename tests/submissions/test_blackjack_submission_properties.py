@@ -8,10 +8,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import any_terms
 from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack import GAME
 from houserules.submissions import as_filed, check, complete, errors, load, terms_for, terms_of, to_toml
+from kit import any_terms
 
 OPTIONAL = [rule for rule in GAME.offer.wagers if rule.optional]
 METERS = ["must-hit", "super-4", "blazing-7s-mega", "bonus-spin"]

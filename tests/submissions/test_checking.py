@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from desk import handed_in, places, told
 from houserules.engine.offer.finding import Choices, Finding
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import check, complete, default
+from kit.desk import handed_in, places, told
 
 
 def bet(**limits: object) -> dict[str, Any]:

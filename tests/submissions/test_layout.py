@@ -10,13 +10,13 @@ import msgspec
 import pypdf
 import pytest
 
-import drawn
-import house
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.signage.layout import EDGE, HEIGHT, RADIUS, WIDTH, X, layout_marks, layout_svg, write_layout
 from houserules.signage.posted import printed_odds
 from houserules.signage.svg import Box
+from kit import drawn
+from kit.let_it_ride import rounds as lir
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 NAMES = (
@@ -29,13 +29,13 @@ NAMES = (
     "",
 )
 LAYOUTS = [
-    house.terms(payout_limit=5_000_000),
-    house.terms(paytables={"progressive": "E"}, dealing=Dealing("manual-shoe", "automated")),
-    house.terms(paytables={"progressive": "B"}, without=["three-card-bonus"], tip_box="beside the drop box"),
-    house.terms(without=["progressive", "six-card-bonus"]),
-    house.terms(without=["progressive", "six-card-bonus", "five-card-bonus"]),
-    house.terms(without=SIDE, odds_shown_on="layout"),
-    house.terms(odds_shown_on="sign", limit_shown_on="sign"),
+    lir.terms(payout_limit=5_000_000),
+    lir.terms(paytables={"progressive": "E"}, dealing=Dealing("manual-shoe", "automated")),
+    lir.terms(paytables={"progressive": "B"}, without=["three-card-bonus"], tip_box="beside the drop box"),
+    lir.terms(without=["progressive", "six-card-bonus"]),
+    lir.terms(without=["progressive", "six-card-bonus", "five-card-bonus"]),
+    lir.terms(without=SIDE, odds_shown_on="layout"),
+    lir.terms(odds_shown_on="sign", limit_shown_on="sign"),
 ]
 
 
@@ -63,7 +63,7 @@ def test_words_keep_clear_of_areas_they_do_not_name(terms: Terms, positions: int
 
 @pytest.mark.parametrize("positions", range(1, 8))
 def test_every_position_lies_on_the_felt(positions: int) -> None:
-    for mark in layout_marks(GAME, house.terms(positions=positions)):
+    for mark in layout_marks(GAME, lir.terms(positions=positions)):
         if mark.kind == "area" and "data-seat" in mark.markup:
             assert all(y > EDGE and math.hypot(x - X, y - EDGE) <= RADIUS for x, y in mark.box.corners), mark.markup
 
@@ -88,7 +88,7 @@ def test_any_name_of_an_operator_is_printed_whole_and_in_place(terms: Terms, nam
 def test_the_odds_are_the_rows_of_the_paytable_in_use(wager: str, letter: str) -> None:
     rule = GAME.offer.wager(wager)
     assert rule is not None
-    svg = layout_svg(GAME, house.terms(paytables={wager: letter}))
+    svg = layout_svg(GAME, lir.terms(paytables={wager: letter}))
     (title,) = drawn.elements(svg, odds=wager)
     assert title.get("data-paytable") == letter
     cells = drawn.elements(svg, pays=wager)
@@ -100,19 +100,19 @@ def test_the_odds_are_the_rows_of_the_paytable_in_use(wager: str, letter: str) -
 
 
 def test_every_text_is_known_by_its_box() -> None:
-    terms = house.terms()
+    terms = lir.terms()
     texts = [each for each in ET.fromstring(layout_svg(GAME, terms)).iter() if each.tag.endswith("}text")]
     assert len(texts) == sum(mark.kind == "text" for mark in layout_marks(GAME, terms))
 
 
 def test_two_drawings_of_one_table_are_the_same() -> None:
-    assert layout_svg(GAME, house.terms()) == layout_svg(GAME, house.terms())
+    assert layout_svg(GAME, lir.terms()) == layout_svg(GAME, lir.terms())
 
 
 def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:
-    write_layout(GAME, house.terms(payout_limit=5_000_000), tmp_path / "layout.svg")
+    write_layout(GAME, lir.terms(payout_limit=5_000_000), tmp_path / "layout.svg")
     assert ET.parse(tmp_path / "layout.svg").getroot().get("data-drawing") == "layout"
-    write_layout(GAME, house.terms(payout_limit=5_000_000), tmp_path / "layout.pdf")
+    write_layout(GAME, lir.terms(payout_limit=5_000_000), tmp_path / "layout.pdf")
     assert (tmp_path / "layout.pdf").read_bytes().startswith(b"%PDF")
     (page,) = pypdf.PdfReader(tmp_path / "layout.pdf").pages
     assert (page.mediabox.width, page.mediabox.height) == (WIDTH, HEIGHT)
@@ -123,4 +123,4 @@ def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:
 
 def test_other_endings_are_refused(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match=r"\.svg or \.pdf"):
-        write_layout(GAME, house.terms(), tmp_path / "layout.docx")
+        write_layout(GAME, lir.terms(), tmp_path / "layout.docx")

@@ -10,8 +10,6 @@ import msgspec
 import pypdf
 import pytest
 
-import drawn
-import house
 from houserules.chips import MeterShare
 from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.games.let_it_ride import GAME
@@ -21,6 +19,8 @@ from houserules.signage.sign import HEIGHT, WIDTH, sign_marks, sign_svg, write_s
 from houserules.signage.svg import Box
 from houserules.submissions import complete
 from houserules.submissions import terms_of as terms_of
+from kit import drawn
+from kit.let_it_ride import rounds as lir
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 NAMES = (
@@ -35,14 +35,14 @@ OFFERS = [(), SIDE, SIDE[:3], SIDE[1:], SIDE[:1], SIDE[3:]]
 
 
 def sign(terms: Terms | None = None) -> str:
-    return sign_svg(GAME, terms or house.terms())
+    return sign_svg(GAME, terms or lir.terms())
 
 
 @pytest.mark.parametrize("letter", "ABCDEF")
 @pytest.mark.parametrize("without", OFFERS)
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_overlaps_or_leaves_the_frame(name: str, without: tuple[str, ...], letter: str) -> None:
-    terms = house.terms(paytables={"progressive": letter}, without=without, payout_limit=5_000_000)
+    terms = lir.terms(paytables={"progressive": letter}, without=without, payout_limit=5_000_000)
     chosen = msgspec.structs.replace(terms, operator=name)
     ET.fromstring(sign(chosen).encode())
     marks = sign_marks(GAME, chosen)
@@ -57,7 +57,7 @@ def test_nothing_overlaps_or_leaves_the_frame(name: str, without: tuple[str, ...
 def test_the_odds_are_the_rows_of_the_paytable_in_use(wager: str, letter: str) -> None:
     rule = GAME.offer.wager(wager)
     assert rule is not None
-    svg = sign(house.terms(paytables={wager: letter}))
+    svg = sign(lir.terms(paytables={wager: letter}))
     cells = drawn.elements(svg, pays=wager)
     rows = rule.paytables[letter].rows
     assert [(each.get("data-fact"), each.get("data-clause")) for each in cells] == [
@@ -67,7 +67,7 @@ def test_the_odds_are_the_rows_of_the_paytable_in_use(wager: str, letter: str) -
 
 
 def test_long_numbers_are_printed_with_separators_and_meters_by_name() -> None:
-    svg = sign(house.terms(paytables={"progressive": "E"}))
+    svg = sign(lir.terms(paytables={"progressive": "E"}))
     printed = [each.text for each in drawn.elements(svg, pays="")]
     assert "1,000 to 1" in printed
     assert "$1,000,000 and stake" in printed
@@ -76,7 +76,7 @@ def test_long_numbers_are_printed_with_separators_and_meters_by_name() -> None:
 
 
 def test_outcomes_stand_in_plain_words() -> None:
-    text = [each.text or "" for each in ET.fromstring(sign(house.terms(paytables={"progressive": "B"}))).iter()]
+    text = [each.text or "" for each in ET.fromstring(sign(lir.terms(paytables={"progressive": "B"}))).iter()]
     for words in ("Three of a kind", "Pair of tens or better", "Super Royal of diamonds", "Ace-king-queen of spades"):
         assert words in text
     assert not any("-of-" in words for words in text)
@@ -84,17 +84,17 @@ def test_outcomes_stand_in_plain_words() -> None:
 
 @pytest.mark.parametrize("letter", "ABCDEF")
 def test_the_envy_bonus_is_printed_for_each_stake(letter: str) -> None:
-    svg = sign(house.terms(paytables={"progressive": letter}))
+    svg = sign(lir.terms(paytables={"progressive": letter}))
     one, five = envy_paytable(letter, 100), envy_paytable(letter, 500)
     assert one is not None
     assert five is not None
     printed = {(each.text, each.get("data-clause")) for each in drawn.elements(svg, pays="envy-bonus")}
     assert printed == {(row.odds.sign, row.clause) for row in one.rows + five.rows}
-    assert not drawn.elements(sign(house.terms(without=["progressive"])), pays="envy-bonus")
+    assert not drawn.elements(sign(lir.terms(without=["progressive"])), pays="envy-bonus")
 
 
 def test_the_meters_in_use_are_named_with_reset_and_rate() -> None:
-    terms = house.terms(paytables={"progressive": "D"}, rate="1/8")
+    terms = lir.terms(paytables={"progressive": "D"}, rate="1/8")
     svg = sign(terms)
     assert [each.text for each in drawn.elements(svg, pays="meters")] == ["$1,000", "$250"]
     texts = [each.text for each in ET.fromstring(svg).iter()]
@@ -107,7 +107,7 @@ def test_the_meters_in_use_are_named_with_reset_and_rate() -> None:
 
 def test_every_meter_a_row_pays_from_is_listed() -> None:
     for letter, table in GAME.offer.wagers[-1].paytables.items():
-        svg = sign(house.terms(paytables={"progressive": letter}))
+        svg = sign(lir.terms(paytables={"progressive": letter}))
         named = {row.odds.meter for row in table.rows if isinstance(row.odds, MeterShare)}
         assert len(drawn.elements(svg, pays="meters")) == len(named)
 
@@ -122,7 +122,7 @@ def test_limits_stand_for_the_table_and_for_each_wager() -> None:
 
 @pytest.mark.clause("LIR 2.B(10)")
 def test_the_payout_limit_is_said_also_when_there_is_none() -> None:
-    assert drawn.words(sign(house.terms(payout_limit=2_500_050)), inscription="limit").endswith(": $25,000.50")
+    assert drawn.words(sign(lir.terms(payout_limit=2_500_050)), inscription="limit").endswith(": $25,000.50")
     assert drawn.words(sign(), inscription="limit") == "No payout limit per hand"
 
 
@@ -130,16 +130,16 @@ def test_the_small_print_explains_only_what_is_printed_above() -> None:
     everything = drawn.words(sign(), note="")
     for part in ("“to 1”", "“for 1”: includes the wager", "“and stake”", "dollar amount", "share of a meter"):
         assert part in everything
-    plain = drawn.words(sign(house.terms(without=SIDE)), note="")
+    plain = drawn.words(sign(lir.terms(without=SIDE)), note="")
     assert "“to 1”" in plain
     assert "“for 1”" not in plain
     assert "progressive" not in plain
 
 
 def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:
-    write_sign(GAME, house.terms(), tmp_path / "sign.svg")
+    write_sign(GAME, lir.terms(), tmp_path / "sign.svg")
     assert ET.parse(tmp_path / "sign.svg").getroot().get("data-drawing") == "sign"
-    write_sign(GAME, house.terms(), str(tmp_path / "sign.pdf"))
+    write_sign(GAME, lir.terms(), str(tmp_path / "sign.pdf"))
     reader = pypdf.PdfReader(tmp_path / "sign.pdf")
     (page,) = reader.pages
     text = page.extract_text()
@@ -159,7 +159,7 @@ def test_a_submission_is_drawn_as_well_as_its_terms(tmp_path: Path) -> None:
 
 
 def test_a_hostile_name_reaches_the_pdf_unharmed(tmp_path: Path) -> None:
-    terms = msgspec.structs.replace(house.terms(), operator='#panic() "A" & <B> \\ $x$')
+    terms = msgspec.structs.replace(lir.terms(), operator='#panic() "A" & <B> \\ $x$')
     write_sign(GAME, terms, tmp_path / "sign.pdf")
     (page,) = pypdf.PdfReader(tmp_path / "sign.pdf").pages
     assert '#panic() "A" & <B> \\ $x$' in page.extract_text()

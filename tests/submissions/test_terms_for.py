@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-import house
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import complete, default, terms_for, terms_of
+from kit.let_it_ride import rounds as lir
 
 
 def test_terms_say_what_was_chosen() -> None:
@@ -39,7 +39,7 @@ def test_terms_say_what_was_chosen() -> None:
 
 
 def test_the_default_terms_are_those_the_tests_of_the_game_play_by() -> None:
-    found, played = terms_of(GAME, default(GAME)), house.terms()
+    found, played = terms_of(GAME, default(GAME)), lir.terms()
     assert found.options == played.options
     assert found.meters == played.meters
     assert {name: wager.paytable for name, wager in found.wagers.items()} == {

@@ -12,7 +12,7 @@ from houserules.engine.lines import Line
 from houserules.engine.offer.terms import WagerTerms
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.limit import in_proportion, limit_in_force
-from side_wagers import offered, settled, side_table, sight
+from kit.blackjack.side_wager_scripts import offered, settled, side_table, sight
 
 LADIES, BOUNTY = "lucky-ladies", "kings-bounty"
 LIMIT = 25_000_00

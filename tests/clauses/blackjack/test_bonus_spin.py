@@ -10,8 +10,8 @@ from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from marked import case
-from side_wagers import BY_NAME, offered, one_line, run, settled, side_table, sight
+from kit.blackjack.side_wager_scripts import BY_NAME, offered, one_line, run, settled, side_table, sight
+from kit.marked import case
 
 NAME = "bonus-spin-progressive"
 BET = BY_NAME[NAME]

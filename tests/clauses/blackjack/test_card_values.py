@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pytest
 
-import blackjack_house as house
 from houserules.cards import RANKS, SUITS, card, cards
 from houserules.games.blackjack.hands import SOFT, count, total, value
 from houserules.games.blackjack.keeping import counted_in, told
+from kit.blackjack import rounds as bj
 
 
 @pytest.mark.clause("BJ 3.E", "BJ 3.E(1)")
@@ -76,8 +76,8 @@ def test_the_count_does_not_depend_on_the_order_of_the_cards() -> None:
     ],
 )
 def test_hands_of_a_round_are_compared_by_these_values(player: str, then: str, words: list[str], net: int) -> None:
-    driver = house.played(house.deal({1: player}, "Tc 7d", then), {1: 500}, {1: words})
-    assert [line.net for line in house.lines(driver)] == [net]
+    driver = bj.played(bj.deal({1: player}, "Tc 7d", then), {1: 500}, {1: words})
+    assert [line.net for line in bj.lines(driver)] == [net]
 
 
 @pytest.mark.clause("BJ 1.B(9)", "BJ 1.B(16)")

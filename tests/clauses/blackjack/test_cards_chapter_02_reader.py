@@ -2,13 +2,13 @@
 
 import pytest
 
-from blackjack_cards import DOUBLE, ELECTRONIC, HOUR, SHOE_ALONE, Pit, new_table, opened, terms
-from dealer import refused_with
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Deal
 from houserules.engine.vocabulary import FLOORPERSON
+from kit.blackjack.cards_only import DOUBLE, ELECTRONIC, HOUR, SHOE_ALONE, Pit, new_table, opened, terms
+from kit.dealer import refused_with
 
 DAY = 24 * HOUR
 

@@ -2,21 +2,6 @@
 
 import pytest
 
-import pit as pits
-from blackjack_cards import (
-    BY_HAND,
-    CONTINUOUS,
-    DOUBLE,
-    ELECTRONIC,
-    HOUR,
-    SHOE_ALONE,
-    WITH_MACHINE,
-    Pit,
-    new_table,
-    opened,
-    ready,
-    terms,
-)
 from houserules.cards import decks
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -34,7 +19,22 @@ from houserules.engine.vocabulary import (
     SHUFFLER,
     STACK,
 )
-from setting import allowed
+from kit import pit as pits
+from kit.blackjack.cards_only import (
+    BY_HAND,
+    CONTINUOUS,
+    DOUBLE,
+    ELECTRONIC,
+    HOUR,
+    SHOE_ALONE,
+    WITH_MACHINE,
+    Pit,
+    new_table,
+    opened,
+    ready,
+    terms,
+)
+from kit.setting import allowed
 
 HOURS = {"shoe": 24, "double-shoe": 24, "electronic": 24, "hand": 4}
 EACH_WAY = pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, CONTINUOUS, DOUBLE, BY_HAND, ELECTRONIC])

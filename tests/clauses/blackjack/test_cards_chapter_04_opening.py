@@ -2,16 +2,16 @@
 
 import pytest
 
-import dealer
-import pit as pits
-from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, new_table, opened, ready, terms
 from houserules.cards import decks
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Cut, Shuffle, Sit, Supply
 from houserules.engine.vocabulary import OTHER_STACK, SHOE, SHUFFLER, STACK
-from setting import allowed
+from kit import dealer
+from kit import pit as pits
+from kit.blackjack.cards_only import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, new_table, opened, ready, terms
+from kit.setting import allowed
 
 ONE_BATCH = [
     ("inspect", "dealer", "BJ 4.A"),

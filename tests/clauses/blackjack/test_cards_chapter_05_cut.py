@@ -3,8 +3,16 @@
 import msgspec
 import pytest
 
-import pit as pits
-from blackjack_cards import (
+from houserules.cards import text
+from houserules.engine.acts import Act
+from houserules.engine.driver import Driver
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.refusals import Reason
+from houserules.engine.steps import Ask, Attest, Cover, Cut, Leave, Move, Shuffle, Shuffled, Sit, Step
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
+from kit import pit as pits
+from kit.blackjack.cards_only import (
     BY_HAND,
     CONTINUOUS,
     DOUBLE,
@@ -17,16 +25,8 @@ from blackjack_cards import (
     saying,
     terms,
 )
-from dealer import refused_with
-from houserules.cards import text
-from houserules.engine.acts import Act
-from houserules.engine.driver import Driver
-from houserules.engine.offer.terms import Dealing
-from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Cover, Cut, Leave, Move, Shuffle, Shuffled, Sit, Step
-from houserules.engine.table import Table
-from houserules.engine.vocabulary import DEALER, FLOORPERSON, OTHER_SHOE, OTHER_STACK, PLAYER, SHOE, STACK
-from setting import allowed
+from kit.dealer import refused_with
+from kit.setting import allowed
 
 SEATS = (3, 6, 1)  # in the order of their arrival
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-import dealer
-import pit as pits
-from blackjack_cards import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, ready, saying, terms
 from houserules.cards import decks
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Burn, Cut, Leave, Move, Shuffle, Sit
 from houserules.engine.vocabulary import OTHER_STACK, RACK, SHOE, SHUFFLER, STACK
-from setting import allowed
+from kit import dealer
+from kit import pit as pits
+from kit.blackjack.cards_only import CONTINUOUS, DOUBLE, SHOE_ALONE, WITH_MACHINE, Pit, ready, saying, terms
+from kit.setting import allowed
 
 NO_MACHINE = pytest.mark.parametrize("dealing", [SHOE_ALONE, DOUBLE])
 

@@ -2,8 +2,14 @@
 
 import pytest
 
-import pit as pits
-from blackjack_cards import (
+from houserules.cards import decks
+from houserules.engine.acts import Act
+from houserules.engine.offer.terms import Dealing
+from houserules.engine.refusals import Reason
+from houserules.engine.steps import Attest, Burn, Count, Move, Shuffle, Step, Supply
+from houserules.engine.vocabulary import AWAY, OTHER_SHOE, RACK, SHOE, SHUFFLER, STACK
+from kit import pit as pits
+from kit.blackjack.cards_only import (
     BY_HAND,
     CONTINUOUS,
     DOUBLE,
@@ -15,14 +21,8 @@ from blackjack_cards import (
     ready,
     terms,
 )
-from dealer import refused_with
-from houserules.cards import decks
-from houserules.engine.acts import Act
-from houserules.engine.offer.terms import Dealing
-from houserules.engine.refusals import Reason
-from houserules.engine.steps import Attest, Burn, Count, Move, Shuffle, Step, Supply
-from houserules.engine.vocabulary import AWAY, OTHER_SHOE, RACK, SHOE, SHUFFLER, STACK
-from setting import allowed
+from kit.dealer import refused_with
+from kit.setting import allowed
 
 
 def shuffles(pit: Pit, since: int = 0) -> list[tuple[str, str]]:

@@ -2,22 +2,6 @@
 
 import pytest
 
-import pit as pits
-from blackjack_cards import (
-    BY_HAND,
-    CONTINUOUS,
-    DISCARD,
-    DOUBLE,
-    ELECTRONIC,
-    SHOE_ALONE,
-    WITH_MACHINE,
-    Pit,
-    opened,
-    ready,
-    saying,
-    terms,
-)
-from dealer import refused_with
 from houserules.cards import decks
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
@@ -37,7 +21,23 @@ from houserules.engine.vocabulary import (
     STACK,
     UP,
 )
-from setting import allowed
+from kit import pit as pits
+from kit.blackjack.cards_only import (
+    BY_HAND,
+    CONTINUOUS,
+    DISCARD,
+    DOUBLE,
+    ELECTRONIC,
+    SHOE_ALONE,
+    WITH_MACHINE,
+    Pit,
+    opened,
+    ready,
+    saying,
+    terms,
+)
+from kit.dealer import refused_with
+from kit.setting import allowed
 
 EACH_SHOE = pytest.mark.parametrize("dealing", [SHOE_ALONE, WITH_MACHINE, CONTINUOUS, DOUBLE, ELECTRONIC])
 

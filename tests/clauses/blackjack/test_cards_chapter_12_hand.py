@@ -2,10 +2,10 @@
 
 import pytest
 
-import pit as pits
-from blackjack_cards import BY_HAND, SHOE_ALONE, ready, terms
 from houserules.engine.steps import Attest, Cover, Cut, Move, Shuffle
 from houserules.engine.vocabulary import DEALER, SHOE, STACK
+from kit import pit as pits
+from kit.blackjack.cards_only import BY_HAND, SHOE_ALONE, ready, terms
 
 HOLDING = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
 

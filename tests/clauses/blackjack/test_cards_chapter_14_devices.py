@@ -2,22 +2,6 @@
 
 import pytest
 
-import pit as pits
-from blackjack_cards import (
-    BY_HAND,
-    CONTINUOUS,
-    DISCARD,
-    DOUBLE,
-    SHOE_ALONE,
-    WITH_MACHINE,
-    Pit,
-    new_table,
-    opened,
-    ready,
-    saying,
-    terms,
-)
-from dealer import refused_with
 from houserules.cards import decks
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
@@ -39,7 +23,23 @@ from houserules.engine.vocabulary import (
     SHUFFLER,
     STACK,
 )
-from setting import allowed
+from kit import pit as pits
+from kit.blackjack.cards_only import (
+    BY_HAND,
+    CONTINUOUS,
+    DISCARD,
+    DOUBLE,
+    SHOE_ALONE,
+    WITH_MACHINE,
+    Pit,
+    new_table,
+    opened,
+    ready,
+    saying,
+    terms,
+)
+from kit.dealer import refused_with
+from kit.setting import allowed
 
 SHORT = "BJ 14.F(1)"
 

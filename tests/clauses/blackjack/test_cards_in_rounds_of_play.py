@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-import blackjack_house as bj
 from houserules.cards import decks
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -14,6 +13,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Burn, Count, Cover, Deal, Invite, Irregular, Move, Supply
 from houserules.engine.vocabulary import RACK, SHOE, SHUFFLER, seat_of
+from kit.blackjack import rounds as bj
 
 HOUR = 3600
 WAYS = {"shoe": "none", "double-shoe": "none", "electronic": "none", "hand": "automated"}

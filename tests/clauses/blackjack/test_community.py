@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import allowed, asked, asking, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
@@ -20,6 +18,8 @@ from houserules.games.blackjack import GAME
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
 from houserules.submissions.terms import terms_for
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import allowed, asked, asking, played, refused_with, results, round_at
 
 
 def community(**more: Any) -> Terms:

@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement, permutations, product
 import pytest
 
 from houserules.cards import DECK, card, text
-from side_bet_table import BETS, settled
+from kit.blackjack.side_wager_table import BETS, settled
 
 RANKS = "23456789TJQKA"
 POINTS = {rank: min(place + 2, 10) for place, rank in enumerate(RANKS)} | {"A": 11}

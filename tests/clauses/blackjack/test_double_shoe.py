@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import allowed, asked, played, refused_with, results, round_at
 from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
@@ -17,6 +15,8 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
 from houserules.games.blackjack import GAME
 from houserules.submissions.terms import terms_for
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import allowed, asked, played, refused_with, results, round_at
 
 SEGREGATED_OF = {SHOE: SEGREGATED, OTHER_SHOE: OTHER_SEGREGATED}
 

@@ -7,13 +7,13 @@ from itertools import pairwise
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_company import Company, prove
 from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.steps import Begin, Count, Deal, Irregular, Move, Shuffle
 from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, OTHER_STACK, RACK, SEGREGATED, SHOE, STACK
+from kit.blackjack import rounds as bj
+from kit.blackjack.long_plays import Company, prove
 
 SIDES = {SHOE: (SHOE, STACK, SEGREGATED), OTHER_SHOE: (OTHER_SHOE, OTHER_STACK, OTHER_SEGREGATED)}
 BACKS = {SHOE: "red", OTHER_SHOE: "blue"}

@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import asked, asking, dealing_to, played, results, round_at
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Read, TurnUp
@@ -19,6 +17,8 @@ from houserules.games.blackjack import GAME
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
 from houserules.submissions.terms import terms_for
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import asked, asking, dealing_to, played, results, round_at
 
 WAYS = [
     {"dealing": {"method": "electronic"}},

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import allowed, asked, asking, citing, of_kind, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
@@ -29,6 +27,8 @@ from houserules.engine.steps import (
 from houserules.engine.vocabulary import RACK, SHOE
 from houserules.games.blackjack import GAME
 from houserules.submissions.terms import terms_for
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import allowed, asked, asking, citing, of_kind, played, refused_with, results, round_at
 
 BURNED = "2c"
 

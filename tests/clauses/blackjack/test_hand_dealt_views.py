@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import Stop, asked, asking, round_at
 from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
@@ -21,6 +19,8 @@ from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, unveiled, view
 from houserules.settle.answer import Settlement, settle_text
 from houserules.settle.request import BadRound
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import Stop, asked, asking, round_at
 
 OTHERS = ("dealer", "floorperson", "rail", "seat-4")
 

@@ -2,23 +2,23 @@
 
 import pytest
 
-import blackjack_house as house
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Collect, Deal, Leave, Pay, Range, Read, Stake
+from kit.blackjack import rounds as bj
 
-UNDER_AN_ACE = house.deal({1: "Tc 9c"}, "As 8s")
+UNDER_AN_ACE = bj.deal({1: "Tc 9c"}, "As 8s")
 
 
 def offered(stake: int, chip: int = 100, chips: int | None = None) -> Driver:
     """Seat 1 is asked about insurance of this Blackjack Wager; smallest chip and own chips as given."""
-    chosen = house.terms(chip=chip, least=chip)
-    return house.round_at(house.asking(1, word="no-insurance"), UNDER_AN_ACE, {1: stake}, chosen=chosen, chips=chips)
+    chosen = bj.terms(chip=chip, least=chip)
+    return bj.round_at(bj.asking(1, word="no-insurance"), UNDER_AN_ACE, {1: stake}, chosen=chosen, chips=chips)
 
 
 def asked_about_insurance(driver: Driver) -> list[int]:
-    return [step.seat for step in house.steps(driver, Ask) if isinstance(step, Ask) and step.about == "insurance"]
+    return [step.seat for step in bj.steps(driver, Ask) if isinstance(step, Ask) and step.about == "insurance"]
 
 
 @pytest.mark.clause("BJ 8.A")
@@ -42,9 +42,9 @@ def test_insurance_is_at_most_half_the_blackjack_wager(stake: int, amount: int, 
     refusal = driver.answer(f"insurance:{amount}")
     if fits:
         assert refusal is None
-        assert Stake(seat=1, wager="insurance", amount=amount, cite="BJ 8.A, BJ 8.A(2)") in house.steps(driver, Stake)
+        assert Stake(seat=1, wager="insurance", amount=amount, cite="BJ 8.A, BJ 8.A(2)") in bj.steps(driver, Stake)
         return
-    assert house.refused_with(refusal) == (Reason.OUT_OF_RANGE, "BJ 8.A, BJ 8.B")
+    assert bj.refused_with(refusal) == (Reason.OUT_OF_RANGE, "BJ 8.A, BJ 8.B")
     assert refusal is not None
     assert refusal.message == f"insurance takes 1 to {stake // 2} cents in steps of 1, not {amount}"
     assert driver.table.stake(1, "insurance") == 0
@@ -94,7 +94,7 @@ def test_the_refusal_tells_both_amounts_that_are_open() -> None:
 def test_insurance_names_its_cents(word: str) -> None:
     driver = offered(1000)
     refusal = driver.answer(word)
-    assert house.refused_with(refusal) == (Reason.CHOICE_NOT_OPEN, "BJ 8.A, BJ 8.B")
+    assert bj.refused_with(refusal) == (Reason.CHOICE_NOT_OPEN, "BJ 8.A, BJ 8.B")
     assert refusal is not None
     assert refusal.message == f"{word!r} is not open to seat 1 here: choose no-insurance, insurance:CENTS"
 
@@ -113,23 +113,23 @@ def test_insurance_names_its_cents(word: str) -> None:
 )
 def test_insurance_is_open_for_the_chips_a_player_has(left: int, open_for: tuple[Range, ...]) -> None:
     driver = offered(500, chips=500 + left)
-    assert house.asked(driver).ranges == open_for
-    assert house.asked(driver).choices == ("no-insurance",)
+    assert bj.asked(driver).ranges == open_for
+    assert bj.asked(driver).choices == ("no-insurance",)
 
 
 @pytest.mark.clause("BJ 8.B")
 @pytest.mark.parametrize("up", [f"{rank}s" for rank in "23456789TJQK"])
 def test_only_an_ace_opens_insurance(up: str) -> None:
-    driver = house.played(house.deal({1: "Tc 9c"}, f"{up} 8h", "9h 9d 9s"), {1: 500})
+    driver = bj.played(bj.deal({1: "Tc 9c"}, f"{up} 8h", "9h 9d 9s"), {1: 500})
     assert asked_about_insurance(driver) == []
 
 
 @pytest.mark.clause("BJ 8.B")
 def test_under_an_ace_every_player_is_asked_clockwise_before_anything_else() -> None:
     hands = {2: "Tc 9c", 4: "Td 9d", 7: "Kh Qh"}
-    driver = house.played(house.deal(hands, "As 8s"), dict.fromkeys(hands, 500))
+    driver = bj.played(bj.deal(hands, "As 8s"), dict.fromkeys(hands, 500))
     assert asked_about_insurance(driver) == [2, 4, 7]
-    first = [step for step in house.steps(driver, Ask) if isinstance(step, Ask)][:3]
+    first = [step for step in bj.steps(driver, Ask) if isinstance(step, Ask)][:3]
     assert {step.about for step in first} == {"insurance"}
 
 
@@ -139,8 +139,8 @@ def test_under_an_ace_every_player_is_asked_clockwise_before_anything_else() -> 
     [("Kd", True), ("Qd", True), ("Jd", True), ("Td", True), ("9d", False), ("2d", False), ("Ad", False)],
 )
 def test_insurance_wins_two_to_one_when_the_hole_card_counts_ten(hole: str, wins: bool) -> None:
-    driver = house.played(house.deal({1: "Tc 9c"}, f"As {hole}", "5h 4c"), {1: 1000}, {1: _said(wins)})
-    [line] = house.lines(driver, "insurance")
+    driver = bj.played(bj.deal({1: "Tc 9c"}, f"As {hole}", "5h 4c"), {1: 1000}, {1: _said(wins)})
+    [line] = bj.lines(driver, "insurance")
     if wins:
         assert (line.result, line.odds, line.payout, line.returned) == ("win", "2 to 1", 1000, 500)
         assert (line.clause, line.outcome) == ("BJ 13.A(3)", "dealer-blackjack")
@@ -154,17 +154,17 @@ def _said(blackjack: bool) -> list[str]:
 
 @pytest.mark.clause("BJ 8.B")
 def test_the_first_card_of_the_dealer_counts_not_the_hole_card() -> None:
-    driver = house.played(house.deal({1: "Tc 9c"}, "Kd As"), {1: 500}, {1: []})
+    driver = bj.played(bj.deal({1: "Tc 9c"}, "Kd As"), {1: 500}, {1: []})
     assert asked_about_insurance(driver) == []
-    assert house.results(driver) == [(1, "blackjack", 1, "lose", -500)]
+    assert bj.results(driver) == [(1, "blackjack", 1, "lose", -500)]
 
 
 @pytest.mark.clause("BJ 8.A(2)")
 def test_insurance_is_made_before_the_hole_card_goes_into_the_reader() -> None:
     hands = {1: "Tc 9c", 2: "Td 9d"}
     choices = {1: ["insurance:250", "stand"], 2: ["insurance:100", "stand"]}
-    driver = house.played(house.deal(hands, "As 8s"), {1: 500, 2: 500}, choices)
-    stakes = [event.n for event in house.citing(driver, "BJ 8.A(2)")]
+    driver = bj.played(bj.deal(hands, "As 8s"), {1: 500, 2: 500}, choices)
+    stakes = [event.n for event in bj.citing(driver, "BJ 8.A(2)")]
     [read] = [event.n for event in driver.events if isinstance(event.step, Read)]
     assert len(stakes) == 2
     assert max(stakes) < read
@@ -173,22 +173,22 @@ def test_insurance_is_made_before_the_hole_card_goes_into_the_reader() -> None:
 @pytest.mark.clause("BJ 8.A(2)", "BJ 6.D")
 @pytest.mark.parametrize("stop", [Read, Ask])
 def test_once_the_hole_card_is_in_the_reader_it_is_too_late(stop: type[Read] | type[Ask]) -> None:
-    driver = house.round_at(house.of_kind(Read), UNDER_AN_ACE, {1: 500}, {1: ["no-insurance", "stand"]})
+    driver = bj.round_at(bj.of_kind(Read), UNDER_AN_ACE, {1: 500}, {1: ["no-insurance", "stand"]})
     if stop is Ask:
-        house.up_to(driver, house.asking(1, word="hit"))
+        bj.up_to(driver, bj.asking(1, word="hit"))
     late = driver.act(Act("player", "bet", {"wager": "insurance", "amount": 100}, 1))
-    assert house.refused_with(late) == (Reason.BETTING_CLOSED, "BJ 6.D")
+    assert bj.refused_with(late) == (Reason.BETTING_CLOSED, "BJ 6.D")
     spoken = driver.act(Act("player", "insurance:100", {}, 1))
     expected = Reason.WRONG_ROLE if stop is Read else Reason.CHOICE_NOT_OPEN
-    assert house.refused_with(spoken)[0] == expected
+    assert bj.refused_with(spoken)[0] == expected
 
 
 @pytest.mark.clause("BJ 8.C")
 def test_a_winning_insurance_is_paid_whatever_becomes_of_the_hand() -> None:
     hands = {1: "Tc 9c", 2: "Ac Kc", 3: "2c 3c"}
     choices = {1: ["insurance:500"], 2: ["insurance:500"], 3: ["no-insurance"]}
-    driver = house.played(house.deal(hands, "As Kd"), dict.fromkeys(hands, 1000), choices)
-    assert house.results(driver) == [
+    driver = bj.played(bj.deal(hands, "As Kd"), dict.fromkeys(hands, 1000), choices)
+    assert bj.results(driver) == [
         (2, "insurance", 1, "win", 1000),
         (1, "insurance", 1, "win", 1000),
         (3, "blackjack", 1, "lose", -1000),
@@ -206,7 +206,7 @@ def _of_insurance(step: object) -> bool:
 def test_a_losing_insurance_is_taken_at_once_counterclockwise_before_any_other_card() -> None:
     hands = {1: "Tc 6c", 2: "Td 9d", 3: "8c 8d"}
     choices = {1: ["insurance:250", "hit", "stand"], 2: ["no-insurance", "stand"], 3: ["insurance:100", "stand"]}
-    driver = house.played(house.deal(hands, "As 8s", "2h"), dict.fromkeys(hands, 500), choices)
+    driver = bj.played(bj.deal(hands, "As 8s", "2h"), dict.fromkeys(hands, 500), choices)
     [read] = [event.n for event in driver.events if isinstance(event.step, Read)]
     after = [event.step for event in driver.events[read + 1 : read + 3]]
     taken = [(step.line.seat, step.line.stake, step.cite) for step in after if isinstance(step, Collect)]
@@ -217,22 +217,22 @@ def test_a_losing_insurance_is_taken_at_once_counterclockwise_before_any_other_c
 
 @pytest.mark.clause("BJ 8.D")
 def test_the_dealer_cannot_draw_on_while_a_lost_insurance_lies_there() -> None:
-    driver = house.round_at(house.of_kind(Collect), UNDER_AN_ACE, {1: 500}, {1: ["insurance:250", "hit"]})
+    driver = bj.round_at(bj.of_kind(Collect), UNDER_AN_ACE, {1: 500}, {1: ["insurance:250", "hit"]})
     driver.world.attended = True
     for act in (Act("dealer", "deal", {"to": "seat-1"}), Act("dealer", "turn", {"area": "dealer"})):
         refusal = driver.act(act)
-        assert house.refused_with(refusal) == (Reason.WRONG_ACT, "BJ 8.D")
-    assert house.refused_with(driver.act(Act("player", "hit", {}, 1))) == (Reason.WRONG_ROLE, "BJ 8.D")
+        assert bj.refused_with(refusal) == (Reason.WRONG_ACT, "BJ 8.D")
+    assert bj.refused_with(driver.act(Act("player", "hit", {}, 1))) == (Reason.WRONG_ROLE, "BJ 8.D")
 
 
 @pytest.mark.clause("BJ 8.D")
 @pytest.mark.parametrize(("second", "result"), [("Kd", "win"), ("8d", "lose")])
 def test_without_a_hole_card_insurance_ends_with_the_dealers_second_card(second: str, result: str) -> None:
     """The reading is that card itself; nothing further is drawn before (reading B3)."""
-    chosen = house.terms(hole_card="none")
-    first = house.deal({1: "Tc 5c"}, "As", f"4h {second} 9h")
-    driver = house.played(first, {1: 1000}, {1: ["insurance:500", "hit", "stand"]}, chosen)
-    lines = house.lines(driver)
+    chosen = bj.terms(hole_card="none")
+    first = bj.deal({1: "Tc 5c"}, "As", f"4h {second} 9h")
+    driver = bj.played(first, {1: 1000}, {1: ["insurance:500", "hit", "stand"]}, chosen)
+    lines = bj.lines(driver)
     assert (lines[0].wager, lines[0].result) == ("insurance", result)
     own = [event.n for event in driver.events if isinstance(event.step, Deal) and event.step.to == "dealer"]
     [settled] = [event.n for event in driver.events if _of_insurance(event.step)]
@@ -242,18 +242,18 @@ def test_without_a_hole_card_insurance_ends_with_the_dealers_second_card(second:
 
 @pytest.mark.clause("BJ 8.A", "BJ 8.B")
 def test_a_player_who_left_insures_nothing() -> None:
-    driver = house.round_at(house.asking(1), UNDER_AN_ACE, {1: 500})
-    house.allowed(driver.happen(Leave(seat=1, cite="")))
-    house.go_on(driver)
-    assert house.lines(driver, "insurance") == []
-    assert house.results(driver) == [(1, "blackjack", 1, "push", 0)]
+    driver = bj.round_at(bj.asking(1), UNDER_AN_ACE, {1: 500})
+    bj.allowed(driver.happen(Leave(seat=1, cite="")))
+    bj.go_on(driver)
+    assert bj.lines(driver, "insurance") == []
+    assert bj.results(driver) == [(1, "blackjack", 1, "push", 0)]
 
 
 @pytest.mark.clause("BJ 8.A")
 def test_each_box_of_a_player_is_insured_by_itself() -> None:
-    first = house.deal({3: "Tc 9c", 4: "Td 9d"}, "As Kd")
-    driver = house.played(first, {3: 1000, 4: 600}, {3: ["insurance:500"], 4: ["insurance:300"]})
-    assert [(line.seat, line.stake, line.payout) for line in house.lines(driver, "insurance")] == [
+    first = bj.deal({3: "Tc 9c", 4: "Td 9d"}, "As Kd")
+    driver = bj.played(first, {3: 1000, 4: 600}, {3: ["insurance:500"], 4: ["insurance:300"]})
+    assert [(line.seat, line.stake, line.payout) for line in bj.lines(driver, "insurance")] == [
         (4, 300, 600),
         (3, 500, 1000),
     ]

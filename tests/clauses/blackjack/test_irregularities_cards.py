@@ -2,14 +2,14 @@
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import cards, text
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Ask, Burn, Deal, TurnUp
 from houserules.engine.vocabulary import OTHER_SEGREGATED, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import by, got, happens, not_possible
 
 DOUBLE_SHOE = bj.terms("double-shoe")
 IN_HAND = bj.terms("hand", "automated", decks=2)

@@ -2,8 +2,6 @@
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import by, got, happens, not_possible
 from houserules.cards import text
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
@@ -13,6 +11,8 @@ from houserules.engine.steps import Ask, Deal, Move
 from houserules.engine.vocabulary import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import by, got, happens, not_possible
 
 WAYS = {
     "shoe": (bj.terms(), ""),

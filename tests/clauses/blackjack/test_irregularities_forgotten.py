@@ -2,14 +2,14 @@
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import by, got, happens
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, TurnUp
 from houserules.games.blackjack.drawing import MISSED
 from houserules.games.blackjack.irregularities import DEALER_OVERDREW, DRAWN_AND_EXPOSED, READ_IN_ERROR
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import by, got, happens
 
 TWO = {1: 500, 2: 700}
 HANDS = bj.deal({1: "Th 3c", 2: "Td 2c"}, "9d 8s", "5h 7h Ks")

@@ -2,14 +2,14 @@
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import got, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, Move
 from houserules.engine.vocabulary import UP
 from houserules.games.blackjack.drawing import MISSED
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import got, happens, not_possible
 
 TWO = {1: 500, 2: 700}
 IN_HAND = bj.terms("hand", "automated", decks=2)

@@ -4,8 +4,6 @@ from collections import Counter
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import Accident, nothing_leaks, resumed_everywhere
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Interrupt, Irregular, Read
 from houserules.engine.views import view
@@ -18,6 +16,8 @@ from houserules.games.blackjack.irregularities import (
     READER_BROKEN,
     RULINGS,
 )
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import Accident, nothing_leaks, resumed_everywhere
 
 HIT = bj.asking(1, word="hit")
 TWO = {1: 500, 2: 700}

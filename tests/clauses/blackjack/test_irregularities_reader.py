@@ -2,8 +2,6 @@
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_accidents import by, happens, not_possible
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
@@ -11,6 +9,8 @@ from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Attest, Deal, Interrupt, Read
 from houserules.engine.vocabulary import FLOORPERSON
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED, READ_IN_ERROR, READER_BROKEN
+from kit.blackjack import rounds as bj
+from kit.blackjack.accidents import by, happens, not_possible
 
 TWO = {1: 500, 2: 700}
 HANDS = bj.deal({1: "Th 9c", 2: "Td 2c"}, "9d 8s", "5h Ks")

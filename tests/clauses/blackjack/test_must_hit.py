@@ -21,7 +21,7 @@ from houserules.engine.vocabulary import NO_MORE_BETS, NOBODY
 from houserules.engine.world import World
 from houserules.games.blackjack.options import OFFER
 from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
-from setting import allowed, lines, seated, steps
+from kit.setting import allowed, lines, seated, steps
 
 SUPER_4 = "super-4-progressive"
 RESET, MOST = 100_00, 200_00

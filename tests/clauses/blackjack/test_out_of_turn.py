@@ -4,13 +4,13 @@ from itertools import product
 
 import pytest
 
-import blackjack_house as house
-import dealer
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Step
 from houserules.engine.vocabulary import PLAYER, ROLES
+from kit import dealer
+from kit.blackjack import rounds as bj
 
 WORDS = ("stand", "hit", "double", "split", "surrender", "insurance:100", "even-money")
 ACTS = ("deal", "turn", "read", "pay", "collect", "return", "move", "attest")
@@ -21,8 +21,8 @@ TABLES = pytest.mark.parametrize("hole_card", ["peek", "none"])
 def dealt(hole_card: str) -> Driver:
     """A round with insurance, even money, a split and a surrender, every act of which waits for a person."""
     second = "9h" if hole_card == "peek" else ""
-    first = house.deal({1: "8c 8d", 2: "Tc 6c", 3: "Ac Kc"}, f"As {second}".strip(), "2c 9c Td 9d 5h")
-    driver = house.with_dealer(first, dict.fromkeys(SAID, 500), house.terms(hole_card=hole_card))
+    first = bj.deal({1: "8c 8d", 2: "Tc 6c", 3: "Ac Kc"}, f"As {second}".strip(), "2c 9c Td 9d 5h")
+    driver = bj.with_dealer(first, dict.fromkeys(SAID, 500), bj.terms(hole_card=hole_card))
     return dealer.closed(driver)
 
 
@@ -58,9 +58,9 @@ def test_no_other_act_counts_and_none_that_is_refused_changes_anything(hole_card
             assert before == (len(driver.events), dict(driver.table.chips.layout), driver.table.cards.all())
             assert driver.waiting == step
             reasons.add(refusal.reason)
-        house.allowed(driver.act(right_act(driver, words)))
+        bj.allowed(driver.act(right_act(driver, words)))
     assert reasons == {Reason.WRONG_ROLE, Reason.WRONG_ACT, Reason.NOT_YOUR_TURN}
-    assert {line.wager for line in house.lines(driver)} == {"blackjack", "insurance", "split"}
+    assert {line.wager for line in bj.lines(driver)} == {"blackjack", "insurance", "split"}
 
 
 @pytest.mark.clause("BJ 6.D", "BJ 6.E")
@@ -70,5 +70,5 @@ def test_from_the_first_card_to_the_last_no_bet_is_taken(hole_card: str) -> None
     while driver.waiting is not None:
         for wager, amount in product(("blackjack", "insurance", "double", "split"), (0, 500, 1000)):
             refusal = driver.act(Act(PLAYER, "bet", {"wager": wager, "amount": amount}, 1))
-            assert house.refused_with(refusal) == (Reason.BETTING_CLOSED, "BJ 6.D")
-        house.allowed(driver.act(right_act(driver, words)))
+            assert bj.refused_with(refusal) == (Reason.BETTING_CLOSED, "BJ 6.D")
+        bj.allowed(driver.act(right_act(driver, words)))

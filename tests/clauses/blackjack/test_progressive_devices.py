@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import blackjack_house as bj
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Attest, Bank, Deal, Meter, Step
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
+from kit.blackjack import rounds as bj
 
 BAD_BEAT = "bad-beat-progressive"
 CARDS = bj.deal({1: "Th 6c", 2: "Ts 9c"}, "9d 8s")

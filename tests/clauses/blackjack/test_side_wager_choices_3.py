@@ -9,7 +9,7 @@ import pytest
 from houserules.engine.offer.finding import Finding
 from houserules.games.blackjack import GAME
 from houserules.submissions import check, complete
-from marked import case
+from kit.marked import case
 
 SPIN = "bonus-spin-progressive"
 

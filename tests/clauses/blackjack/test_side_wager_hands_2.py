@@ -7,9 +7,9 @@ import pytest
 from houserules.cards import cards, text
 from houserules.engine.lines import LOSE, WIN
 from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
-from marked import case
-from poker_side_bets import settled, terms_with
-from side_bet_table import BETS
+from kit.blackjack.poker_side_wagers import settled, terms_with
+from kit.blackjack.side_wager_table import BETS
+from kit.marked import case
 
 
 def in_any_order(wager: str, dealt: str) -> set[str]:

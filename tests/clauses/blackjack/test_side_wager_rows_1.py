@@ -12,8 +12,8 @@ from houserules.chips import Row, parse_odds
 from houserules.engine.lines import LOSE, WIN, Line
 from houserules.games.blackjack.side_bets.match_the_dealer import added
 from houserules.games.blackjack.side_bets.side_bet import CARDS_OF_THE_DEAL
-from marked import case
-from side_bet_table import BETS, settled, sight_of
+from kit.blackjack.side_wager_table import BETS, settled, sight_of
+from kit.marked import case
 
 ROWS = [
     case("lucky-ladies", "A", "Qh Qh As Kd", "1000 to 1", 5_000_00, "BJ 13.A(4)(a)(i)"),

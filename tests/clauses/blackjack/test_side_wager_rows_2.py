@@ -10,9 +10,9 @@ from houserules.chips import MeterShare
 from houserules.engine.lines import LOSE, WIN
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
-from marked import case
-from poker_side_bets import METERS, settled, settled_at, terms_with
-from side_bet_table import BETS, BLACKJACK
+from kit.blackjack.poker_side_wagers import METERS, settled, settled_at, terms_with
+from kit.blackjack.side_wager_table import BETS, BLACKJACK
+from kit.marked import case
 
 STAKE_RETURNED = [
     case("three-card-poker", "A", "Jh 9h Th", 45_00, "BJ 13.D(1)(a)"),

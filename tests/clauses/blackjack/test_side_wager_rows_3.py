@@ -12,8 +12,8 @@ import pytest
 from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY
 from houserules.games.blackjack.side_bets.must_hit import PAYTABLES as MUST_HIT
 from houserules.games.blackjack.side_bets.side_bet import Sight
-from marked import case
-from side_wagers import BY_NAME, offered, one_line, settled, side_table, sight
+from kit.blackjack.side_wager_scripts import BY_NAME, offered, one_line, settled, side_table, sight
+from kit.marked import case
 
 STAKE = 5_00
 METER = 12_345_67

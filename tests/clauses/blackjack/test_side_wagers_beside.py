@@ -13,7 +13,7 @@ from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.bad_beat_progressive import draw_bonuses
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import Sight
-from side_wagers import offered, run, settled, side_table, sight
+from kit.blackjack.side_wager_scripts import offered, run, settled, side_table, sight
 
 BAD_BEAT, HIT_AND_RUN, BUSTER = "bad-beat-progressive", "hit-and-run-progressive", "buster-blackjack"
 METERS = {"bad-beat": (7_654_32, 5_000_00), "hit-and-run": (2_345_67, 1_000_00)}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from houserules.settle.answer import Settlement, settle_text
-from marked import case
+from kit.marked import case
 
 PLAIN_WIN = ["Ks", "9d", "9h", "8c"]  # 19 against 17
 DEALT_BLACKJACK = ["As", "9d", "Kh", "8c"]

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from desk import Desk
 from houserules.games.blackjack import GAME
 from houserules.submissions import default
-from marked import case
+from kit.desk import Desk
+from kit.marked import case
 
 DESK = Desk(GAME)
 places, told, terms_of = DESK.places, DESK.told, DESK.terms_of

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from desk import Desk
 from houserules.games.blackjack import GAME
 from houserules.submissions import complete, default, review
+from kit.desk import Desk
 
 DESK = Desk(GAME)
 places, told, terms_of = DESK.places, DESK.told, DESK.terms_of

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import allowed, asking, bet, played, refused_with, results, round_at
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Deal, Read, Stake
 from houserules.games.blackjack import GAME
 from houserules.submissions.terms import terms_for
-from switch_house import PLAIN, asks, at_hand, switch_terms
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import allowed, asking, bet, played, refused_with, results, round_at
+from kit.blackjack.switch import PLAIN, asks, at_hand, switch_terms
 
 
 def open_for_bets(chips: int | None = None) -> Driver:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import allowed, asked, asking, of_kind, played, refused_with, results, round_at
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Deal, Leave, Read
 from houserules.engine.vocabulary import LEFT
-from switch_house import CHOICES, PLAIN, asks, at_hand, dealt_after, hand, switch_terms
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import allowed, asked, asking, of_kind, played, refused_with, results, round_at
+from kit.blackjack.switch import CHOICES, PLAIN, asks, at_hand, dealt_after, hand, switch_terms
 
 
 @pytest.mark.clause("BJ 12.A(4)")

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-import blackjack_house as bj
-from blackjack_house import played, results
 from houserules.settle.answer import SettledLine, Settlement, settle_text
-from switch_house import switch_terms
+from kit.blackjack import rounds as bj
+from kit.blackjack.rounds import played, results
+from kit.blackjack.switch import switch_terms
 
 A, B, C, D, E = (f"BJ 12.A(5)({letter})" for letter in "abcde")
 DEALT = ("As Ts", "Kd 9d")  # first and second cards of two hands: A-K and T-9

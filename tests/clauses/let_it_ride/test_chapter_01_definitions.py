@@ -2,8 +2,6 @@
 
 import pytest
 
-import dealer
-import house
 from houserules.cards import cards
 from houserules.engine.lines import LOSE, WIN, WITHDRAWN
 from houserules.games.let_it_ride import GAME
@@ -12,6 +10,8 @@ from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
 from houserules.games.let_it_ride.options import PAYTABLES, envy_paytable
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
 from houserules.law.register import register
+from kit import dealer
+from kit.let_it_ride import rounds as lir
 
 BARE = ("five-card-bonus", "three-card-bonus", "six-card-bonus")
 PROGRESSIVE = {"bet": 500, "progressive": 100}
@@ -28,8 +28,8 @@ def test_the_game_is_the_one_its_rulebook_defines() -> None:
 def test_the_community_cards_belong_to_every_hand() -> None:
     """Two queens in the middle make tens or better of nothing; each player adds his own three cards."""
     top = dealer.one_by_one({1: "2c 5d 9h", 4: "3c Qs 8h"}, "Qc Qd")
-    driver = house.played(top, {1: {"bet": 500}, 4: {"bet": 500}}, chosen=house.terms(without=(*BARE, "progressive")))
-    outcomes = {line.seat: line.outcome for line in house.lines(driver, "bet-3")}
+    driver = lir.played(top, {1: {"bet": 500}, 4: {"bet": 500}}, chosen=lir.terms(without=(*BARE, "progressive")))
+    outcomes = {line.seat: line.outcome for line in lir.lines(driver, "bet-3")}
     assert outcomes == {1: "tens-or-better", 4: "three-of-a-kind"}
     assert COMMUNITY == "community"
 
@@ -37,7 +37,7 @@ def test_the_community_cards_belong_to_every_hand() -> None:
 @pytest.mark.clause("LIR 1.B(4)")
 def test_a_hand_is_three_cards_and_the_two_community_cards() -> None:
     top = dealer.one_by_one({1: "As Ks Qs"}, "Js Ts")
-    driver = house.played(top, {1: {"bet": 500}}, chosen=house.terms(without=(*BARE, "progressive")))
+    driver = lir.played(top, {1: {"bet": 500}}, chosen=lir.terms(without=(*BARE, "progressive")))
     assert FIVE_CARD[five_card_hand(cards("As Ks Qs") + cards("Js Ts"))] == "royal-flush"
     assert {line.outcome for line in driver.table.lines} == {"royal-flush"}
 
@@ -54,8 +54,8 @@ def test_a_hand_is_three_cards_and_the_two_community_cards() -> None:
 def test_another_player_s_qualifying_hand_pays_a_fixed_sum(hand: str, paid: int) -> None:
     top = dealer.one_by_one({1: hand, 2: "2c 3d 4h", 3: "2d 3h 5c"}, "Js Ts")
     wagers = {1: {"bet": 500}, 2: PROGRESSIVE, 3: {"bet": 500}}
-    driver = house.played(top, wagers, chosen=house.terms(without=BARE))
-    envy = house.lines(driver, "envy-bonus")
+    driver = lir.played(top, wagers, chosen=lir.terms(without=BARE))
+    envy = lir.lines(driver, "envy-bonus")
     assert [(line.seat, line.stake) for line in envy] == [(2, 0)] * paid, "only the one with the progressive wager"
     assert all(line.payout > 0 and line.odds.startswith("$") for line in envy)
 
@@ -63,8 +63,8 @@ def test_another_player_s_qualifying_hand_pays_a_fixed_sum(hand: str, paid: int)
 @pytest.mark.clause("LIR 1.B(2)")
 def test_nobody_envies_himself() -> None:
     top = dealer.one_by_one({1: "As Ks Qs"}, "Js Ts")
-    driver = house.played(top, {1: PROGRESSIVE}, chosen=house.terms(without=BARE))
-    assert house.lines(driver, "envy-bonus") == []
+    driver = lir.played(top, {1: PROGRESSIVE}, chosen=lir.terms(without=BARE))
+    assert lir.lines(driver, "envy-bonus") == []
 
 
 @pytest.mark.clause("LIR 1.B(3)")
@@ -80,7 +80,7 @@ def test_a_qualifying_hand_is_a_straight_flush_or_better(letter: str, stake: int
 @pytest.mark.parametrize("choice", [RIDE, WITHDRAW])
 def test_to_let_it_ride_is_not_to_withdraw(choice: str) -> None:
     top = dealer.one_by_one({1: "2c 5d 9h"}, "Qc Jd")
-    driver = house.played(top, {1: {"bet": 500}}, {1: [choice, choice]}, house.terms(without=BARE))
+    driver = lir.played(top, {1: {"bet": 500}}, {1: [choice, choice]}, lir.terms(without=BARE))
     results = {line.wager: line.result for line in driver.table.lines}
     stood = LOSE if choice == RIDE else WITHDRAWN
     assert results == {"bet-1": stood, "bet-2": stood, "bet-3": LOSE}
@@ -96,7 +96,7 @@ def test_to_let_it_ride_is_not_to_withdraw(choice: str) -> None:
 )
 def test_a_progressive_payout_hand_goes_as_far_down_as_the_paytable(hand: str, letter: str, result: str) -> None:
     top = dealer.one_by_one({1: hand}, "Js Ts")
-    chosen = house.terms(paytables={"progressive": letter}, without=BARE)
-    [line] = house.lines(house.played(top, {1: PROGRESSIVE}, chosen=chosen), "progressive")
+    chosen = lir.terms(paytables={"progressive": letter}, without=BARE)
+    [line] = lir.lines(lir.played(top, {1: PROGRESSIVE}, chosen=chosen), "progressive")
     assert line.result == result
     assert (line.outcome in {row.outcome for row in PAYTABLES["progressive"][letter].rows}) is (result == WIN)

@@ -6,25 +6,25 @@ import math
 
 import pytest
 
-import drawn
-import house
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.signage.layout import EDGE, RADIUS, X, layout_svg
 from houserules.signage.sign import sign_svg
+from kit import drawn
+from kit.let_it_ride import rounds as lir
 
 SIDE = ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")
 POSITIONS = pytest.mark.parametrize("positions", range(1, 8))
 
 
 def layout(terms: Terms | None = None) -> str:
-    return layout_svg(GAME, terms or house.terms())
+    return layout_svg(GAME, terms or lir.terms())
 
 
 @pytest.mark.clause("LIR 2.A(1)")
 @POSITIONS
 def test_the_positions_lie_around_the_arc_on_one_side(positions: int) -> None:
-    marks = drawn.elements(layout(house.terms(positions=positions)), position="")
+    marks = drawn.elements(layout(lir.terms(positions=positions)), position="")
     assert [each.get("data-position") for each in marks] == [str(seat) for seat in range(1, positions + 1)]
     places = [drawn.place(each) for each in marks]
     assert all(y > EDGE and math.hypot(x - X, y - EDGE) > RADIUS for x, y in places)
@@ -34,7 +34,7 @@ def test_the_positions_lie_around_the_arc_on_one_side(positions: int) -> None:
 @pytest.mark.clause("LIR 2.A(2)")
 @POSITIONS
 def test_the_dealer_faces_the_players(positions: int) -> None:
-    svg = layout(house.terms(positions=positions))
+    svg = layout(lir.terms(positions=positions))
     (dealer,) = drawn.elements(svg, area="dealer")
     assert drawn.place(dealer)[0] == X
     assert drawn.place(dealer)[1] < EDGE
@@ -44,7 +44,7 @@ def test_the_dealer_faces_the_players(positions: int) -> None:
 
 @pytest.mark.clause("LIR 2.B")
 def test_the_layout_holds_everything_of_the_list() -> None:
-    svg = layout(house.terms(payout_limit=5_000_000))
+    svg = layout(lir.terms(payout_limit=5_000_000))
     (root,) = drawn.elements(svg, drawing="layout")
     assert root.get("data-clause") == "LIR 2.B"
     shown = drawn.clauses(svg, clause="")
@@ -62,7 +62,7 @@ def test_the_operator_is_named_in_the_middle() -> None:
 @pytest.mark.clause("LIR 2.B(2)")
 @POSITIONS
 def test_each_player_has_three_separate_betting_areas(positions: int) -> None:
-    svg = layout(house.terms(positions=positions))
+    svg = layout(lir.terms(positions=positions))
     for seat in range(1, positions + 1):
         areas = [drawn.elements(svg, area=f"bet-{place}", seat=seat) for place in (1, 2, 3)]
         assert [len(found) for found in areas] == [1, 1, 1]
@@ -75,7 +75,7 @@ def test_each_player_has_three_separate_betting_areas(positions: int) -> None:
 @pytest.mark.clause("LIR 2.B(3)")
 @POSITIONS
 def test_each_player_has_a_place_for_cards(positions: int) -> None:
-    svg = layout(house.terms(positions=positions))
+    svg = layout(lir.terms(positions=positions))
     found = drawn.elements(svg, area="cards")
     assert [each.get("data-seat") for each in found] == [str(seat) for seat in range(1, positions + 1)]
     assert drawn.clauses(svg, area="cards") == {"LIR 2.B(3)"}
@@ -84,7 +84,7 @@ def test_each_player_has_a_place_for_cards(positions: int) -> None:
 @pytest.mark.clause("LIR 2.B(4)")
 @pytest.mark.parametrize("without", [(), ("six-card-bonus",)])
 def test_the_community_cards_lie_directly_in_front_of_the_tray(without: tuple[str, ...]) -> None:
-    svg = layout(house.terms(without=without))
+    svg = layout(lir.terms(without=without))
     (tray,), (community,) = drawn.elements(svg, area="tray"), drawn.elements(svg, area="community")
     (tray_x, tray_y), (x, y) = drawn.place(tray), drawn.place(community)
     half_tray, half = float(tray.attrib["width"]) / 2, float(community.attrib["width"]) / 2
@@ -111,14 +111,14 @@ def test_the_community_cards_lie_directly_in_front_of_the_tray(without: tuple[st
 def test_an_optional_wager_has_its_areas_only_when_offered(
     wager: str, clause: str, inscription: str, positions: int
 ) -> None:
-    offered = layout(house.terms(positions=positions))
+    offered = layout(lir.terms(positions=positions))
     assert len(drawn.elements(offered, area=wager)) == positions
     assert drawn.clauses(offered, area=wager) == {clause}
     assert drawn.words(offered, inscription=wager, seat=1) == inscription
-    others = layout(house.terms(positions=positions, without=[wager]))
+    others = layout(lir.terms(positions=positions, without=[wager]))
     assert not drawn.elements(others, area=wager)
     assert len(drawn.elements(others, area="bet-1")) == positions
-    alone = layout(house.terms(positions=positions, without=[name for name in SIDE if name != wager]))
+    alone = layout(lir.terms(positions=positions, without=[name for name in SIDE if name != wager]))
     assert len(drawn.elements(alone, area=wager)) == positions
     assert not any(drawn.elements(alone, area=name) for name in SIDE if name != wager)
 
@@ -126,16 +126,16 @@ def test_an_optional_wager_has_its_areas_only_when_offered(
 @pytest.mark.clause("LIR 8.D(2)")
 def test_the_six_card_box_is_marked_only_when_that_wager_is_offered() -> None:
     assert len(drawn.elements(layout(), area="six-card-box")) == 1
-    assert not drawn.elements(layout(house.terms(without=["six-card-bonus"])), area="six-card-box")
+    assert not drawn.elements(layout(lir.terms(without=["six-card-bonus"])), area="six-card-box")
 
 
 @pytest.mark.clause("LIR 2.B(9)")
 @pytest.mark.parametrize("without", [(), SIDE])
 def test_the_odds_of_every_wager_stand_on_the_layout_or_on_the_sign(without: tuple[str, ...]) -> None:
     offered = ["bet"] + [name for name in SIDE if name not in without]
-    on_layout = layout(house.terms(without=without))
+    on_layout = layout(lir.terms(without=without))
     assert {each.get("data-odds") for each in drawn.elements(on_layout, odds="")} == set(offered)
-    terms = house.terms(without=without, odds_shown_on="sign")
+    terms = lir.terms(without=without, odds_shown_on="sign")
     bare = layout(terms)
     assert not drawn.elements(bare, odds="")
     assert not drawn.elements(bare, pays="")
@@ -152,10 +152,10 @@ def test_the_odds_of_every_wager_stand_on_the_layout_or_on_the_sign(without: tup
      (None, "No payout limit per hand")],
 )  # fmt: skip
 def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None, words: str) -> None:
-    svg = layout(house.terms(payout_limit=limit))
+    svg = layout(lir.terms(payout_limit=limit))
     assert drawn.words(svg, inscription="limit") == words
     assert drawn.clauses(svg, inscription="limit") == {"LIR 2.B(10)"}
-    terms = house.terms(payout_limit=limit, limit_shown_on="sign")
+    terms = lir.terms(payout_limit=limit, limit_shown_on="sign")
     assert not drawn.elements(layout(terms), inscription="limit")
     assert drawn.words(sign_svg(GAME, terms), inscription="limit") == words
 
@@ -163,9 +163,9 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
 @pytest.mark.clause("LIR 2.C", "LIR 2.C(1)")
 @POSITIONS
 def test_every_position_has_a_progressive_device_when_the_wager_is_offered(positions: int) -> None:
-    devices = drawn.elements(layout(house.terms(positions=positions)), area="device")
+    devices = drawn.elements(layout(lir.terms(positions=positions)), area="device")
     assert [each.get("data-seat") for each in devices] == [str(seat) for seat in range(1, positions + 1)]
-    assert not drawn.elements(layout(house.terms(positions=positions, without=["progressive"])), area="device")
+    assert not drawn.elements(layout(lir.terms(positions=positions, without=["progressive"])), area="device")
 
 
 @pytest.mark.clause("LIR 2.D")
@@ -179,7 +179,7 @@ def test_drop_box_and_tip_box_stand_on_either_hand_of_the_dealer() -> None:
 
 @pytest.mark.clause("LIR 2.E")
 def test_the_tip_box_may_stand_beside_the_drop_box() -> None:
-    svg = layout(house.terms(dealing=Dealing("hand", "automated"), tip_box="beside the drop box"))
+    svg = layout(lir.terms(dealing=Dealing("hand", "automated"), tip_box="beside the drop box"))
     (drop,), (tip,) = drawn.elements(svg, area="drop-box"), drawn.elements(svg, area="tip-box")
     assert drawn.place(tip)[0] < drawn.place(drop)[0] < X
     assert tip.get("data-clause") == "LIR 2.E"
@@ -203,6 +203,6 @@ def test_the_discard_rack_is_on_top_of_the_dealers_side() -> None:
     ],
 )
 def test_the_dealing_device_is_the_one_chosen(dealing: Dealing, devices: dict[str, str]) -> None:
-    svg = layout(house.terms(dealing=dealing))
+    svg = layout(lir.terms(dealing=dealing))
     found = drawn.elements(svg, area="dealing-device") + drawn.elements(svg, area="shuffler")
     assert {each.get("data-area"): each.get("data-clause") for each in found} == devices

@@ -4,9 +4,9 @@ from itertools import permutations
 
 import pytest
 
-import rankings
 from houserules.cards import CATEGORY_NAMES, best_five, cards, three_card_category, three_card_strength
-from rankings import name_of
+from kit import rankings
+from kit.rankings import name_of
 
 RANKS = [
     ("royal-flush", "LIR 6.C(1)", "LIR 6.F(1)"),

@@ -4,9 +4,6 @@ from dataclasses import dataclass
 
 import pytest
 
-import dealer
-import house
-import pit
 from houserules.cards import DECK, Pile
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
@@ -17,6 +14,8 @@ from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Count, Move, Step, Supply
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.let_it_ride.dealing import is_misdealt
+from kit import dealer, pit
+from kit.let_it_ride import rounds as lir
 
 
 @dataclass(frozen=True)
@@ -65,7 +64,7 @@ def counted_in(driver: Driver, rounds: int) -> list[int]:
 
 def at_the_count(chapter: Chapter, decks: int = 1, wagers: pit.Wagers = pit.BET) -> Driver:
     """The fifth round, the stub about to be counted."""
-    driver = house.opened(house.terms(chapter.dealing, decks=decks))
+    driver = lir.opened(lir.terms(chapter.dealing, decks=decks))
     for _ in range(4):
         pit.play(driver)
     return pit.round_stopped(driver, is_count_of_the_stub, wagers)
@@ -83,7 +82,7 @@ def deciding(driver: Driver, verdict: str) -> Driver:
 
 @each_way("due")
 def test_the_stub_is_counted_in_the_fifth_round_and_every_fifth_after_it(chapter: Chapter) -> None:
-    driver = house.opened(house.terms(chapter.dealing))
+    driver = lir.opened(lir.terms(chapter.dealing))
     assert counted_in(driver, 15) == [5, 10, 15]
     assert {step.cite for step in pit.of_kind(driver, Count)} == {chapter.due}
 
@@ -91,23 +90,23 @@ def test_the_stub_is_counted_in_the_fifth_round_and_every_fifth_after_it(chapter
 @each_way("due")
 @pytest.mark.parametrize(("every", "rounds"), [(1, [1, 2, 3, 4]), (2, [2, 4]), (4, [4])])
 def test_a_casino_may_count_more_often(chapter: Chapter, every: int, rounds: list[int]) -> None:
-    assert counted_in(house.opened(house.terms(chapter.dealing, stub_count_every=every)), 4) == rounds
+    assert counted_in(lir.opened(lir.terms(chapter.dealing, stub_count_every=every)), 4) == rounds
 
 
 @each_way("due", "away")
 @pytest.mark.parametrize("shuffler", ["automated", "continuous"])
 def test_a_machine_that_counts_spares_the_count_of_the_stub(chapter: Chapter, shuffler: str) -> None:
     dealing = Dealing(chapter.dealing.method, shuffler, counts_cards=True)
-    driver = house.opened(house.terms(dealing))
+    driver = lir.opened(lir.terms(dealing))
     assert counted_in(driver, 6) == []
-    stubs = [event.step for event in house.citing(driver, chapter.away)]
+    stubs = [event.step for event in lir.citing(driver, chapter.away)]
     assert stubs == [Move(area=SHOE, to=RACK, cite=chapter.away)] * 6
 
 
 @each_way("away")
 def test_a_stub_that_is_not_due_goes_to_the_rack_unseen(chapter: Chapter) -> None:
-    driver = pit.play(house.opened(house.terms(chapter.dealing)))
-    [event] = house.citing(driver, chapter.away)
+    driver = pit.play(lir.opened(lir.terms(chapter.dealing)))
+    [event] = lir.citing(driver, chapter.away)
     assert (event.step, event.answer) == (Move(area=SHOE, to=RACK, cite=chapter.away), None)
     assert len(driver.table.cards_at(RACK)) == 52
 
@@ -116,10 +115,10 @@ def test_a_stub_that_is_not_due_goes_to_the_rack_unseen(chapter: Chapter) -> Non
 def test_with_52_cards_the_stub_goes_to_the_rack_and_play_goes_on(chapter: Chapter) -> None:
     driver = at_the_count(chapter)
     assert len(driver.table.cards_at(SHOE)) == 52 - 3 - 2 - 3
-    house.allowed(driver.answer(44))
-    [event] = house.citing(driver, chapter.right)
+    lir.allowed(driver.answer(44))
+    [event] = lir.citing(driver, chapter.right)
     assert event.step == Move(area=SHOE, to=RACK, cite=chapter.right)
-    assert house.citing(driver, chapter.wrong) == []
+    assert lir.citing(driver, chapter.wrong) == []
     assert VOID not in {line.result for line in driver.table.lines}
 
 
@@ -128,8 +127,8 @@ def test_with_52_cards_the_stub_goes_to_the_rack_and_play_goes_on(chapter: Chapt
 def test_a_misdeal_voids_the_round_and_the_deck_stays(chapter: Chapter, number: int) -> None:
     driver = deciding(at_the_count(chapter, wagers={1: {"bet": 500, "progressive": 500}}), "misdealt")
     meters = {"main": driver.table.meters["main"] - 50}
-    house.allowed(driver.answer(number))
-    [asked] = house.citing(driver, chapter.wrong)
+    lir.allowed(driver.answer(number))
+    [asked] = lir.citing(driver, chapter.wrong)
     assert (asked.step.actor, asked.answer) == ("dealer", "misdealt")
     assert {(line.result, line.clause) for line in driver.table.lines} == {(VOID, chapter.misdealt)}
     assert [line.wager for line in driver.table.lines] == ["bet-1", "bet-2", "bet-3", "progressive"]
@@ -145,15 +144,15 @@ def test_a_misdeal_voids_the_round_and_the_deck_stays(chapter: Chapter, number: 
 @pytest.mark.parametrize("number", [43, 45])
 def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, number: int) -> None:
     driver = deciding(at_the_count(chapter), "not-misdealt")
-    house.allowed(driver.answer(number))
+    lir.allowed(driver.answer(number))
     assert {(line.result, line.clause) for line in driver.table.lines} == {(VOID, chapter.not_misdealt)}
-    removed = [event.step for event in house.citing(driver, chapter.not_misdealt) if isinstance(event.step, Move)]
+    removed = [event.step for event in lir.citing(driver, chapter.not_misdealt) if isinstance(event.step, Move)]
     assert removed[-1] == Move(area=RACK, to=AWAY, cite=chapter.not_misdealt)
     assert driver.table.cards.decks == 0
     for procedure in ("round", "ready"):
         assert dealer.refused_with(driver.begin(procedure)) == (Reason.NOT_NOW, "LIR 4.A")
     assert next_procedure(driver.table) == "open"
-    house.allowed(driver.begin("open"))
+    lir.allowed(driver.begin("open"))
     assert pit.acts(driver).count("inspect the red deck for defects") == 2
     pit.play(driver)
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
@@ -169,17 +168,17 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, number: int
 def test_of_two_decks_only_the_counted_one_leaves(chapter: Chapter) -> None:
     driver = deciding(at_the_count(chapter, decks=2), "not-misdealt")
     assert driver.table.cards.last_played == "red"
-    house.allowed(driver.answer(43))
+    lir.allowed(driver.answer(43))
     assert driver.table.cards.decks == 1
     assert driver.table.cards.backs[SHUFFLER] == "blue"
     since = len(driver.events)
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
     assert "inspect the red deck for defects" in pit.acts(driver, since)
     assert (pit.in_play(driver), driver.table.cards.backs[SHUFFLER]) == ("blue", "red")
     assert driver.table.cards.decks == 2
     pit.play(driver)
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
 
 
@@ -187,11 +186,11 @@ def test_of_two_decks_only_the_counted_one_leaves(chapter: Chapter) -> None:
 @pytest.mark.parametrize(("short", "verdict"), [(False, ""), (True, "not-misdealt")])
 def test_the_house_finds_a_short_deck_by_itself(chapter: Chapter, short: bool, verdict: str) -> None:
     """51 cards from the start: nothing is misdealt, so the count can only mean the deck."""
-    around = house.world()
+    around = lir.world()
     around.supply = lambda step: pit.deck_of(51) if short else ""
-    driver = house.opened(house.terms(chapter.dealing), around=around)
+    driver = lir.opened(lir.terms(chapter.dealing), around=around)
     assert counted_in(driver, 5) == [5]
-    assert [event.answer for event in house.citing(driver, chapter.wrong)] == ([verdict] if short else [])
+    assert [event.answer for event in lir.citing(driver, chapter.wrong)] == ([verdict] if short else [])
     assert ({line.result for line in driver.table.lines} == {VOID}) is short
     assert driver.table.cards.decks == (0 if short else 1)
 
@@ -199,8 +198,8 @@ def test_the_house_finds_a_short_deck_by_itself(chapter: Chapter, short: bool, v
 @each_way("wrong")
 def test_only_the_dealer_rules_on_a_wrong_count(chapter: Chapter) -> None:
     driver = at_the_count(chapter)
-    driver.world = house.world(attended=True)
-    house.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
+    driver.world = lir.world(attended=True)
+    lir.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
     assert isinstance(driver.waiting, Ask)
     refusal = driver.act(Act("player", "misdealt", {}, 1))
     assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, chapter.wrong)
@@ -210,9 +209,9 @@ def test_only_the_dealer_rules_on_a_wrong_count(chapter: Chapter) -> None:
 
 @each_way("due")
 def test_a_card_discarded_face_up_is_reckoned_in_the_count(chapter: Chapter) -> None:
-    driver = house.opened(house.terms(chapter.dealing, stub_count_every=1))
+    driver = lir.opened(lir.terms(chapter.dealing, stub_count_every=1))
     pit.round_stopped(driver, lambda step: type(step).__name__ == "Deal")
-    house.allowed(driver.irregular("card-face-up"))
+    lir.allowed(driver.irregular("card-face-up"))
     [event] = [event for event in driver.events if is_count_of_the_stub(event.step)]
     assert event.answer == 52 - 3 - 2 - 3 - 1
     assert VOID not in {line.result for line in driver.table.lines}

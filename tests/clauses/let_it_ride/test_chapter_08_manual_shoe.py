@@ -2,10 +2,6 @@
 
 import pytest
 
-import dealer
-import house
-import mistakes
-import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
@@ -13,10 +9,12 @@ from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, RACK, SHOE
+from kit import dealer, mistakes, pit
+from kit.let_it_ride import rounds as lir
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
 BOTH = {"bet": 500, "five-card-bonus": 100, "progressive": 500}
-NO_BOX = house.terms(without=("six-card-bonus",))
+NO_BOX = lir.terms(without=("six-card-bonus",))
 
 
 def all_seats(number: int) -> list[int]:
@@ -25,22 +23,22 @@ def all_seats(number: int) -> list[int]:
 
 @pytest.mark.clause("LIR 8.A")
 def test_the_place_of_the_shoe_is_attested_by_a_floorperson_when_the_table_opens() -> None:
-    attested = house.citing(house.opened(), "LIR 8.A")
+    attested = lir.citing(lir.opened(), "LIR 8.A")
     assert [(event.step.actor, event.answer) for event in attested] == [("floorperson", True)]
-    by_hand = house.opened(house.terms(Dealing("hand", "automated")))
-    assert house.citing(by_hand, "LIR 8.A") == []
+    by_hand = lir.opened(lir.terms(Dealing("hand", "automated")))
+    assert lir.citing(by_hand, "LIR 8.A") == []
 
 
 @pytest.mark.clause("LIR 8.B")
 @pytest.mark.parametrize("shuffler", ["none", "automated"])
 def test_the_finished_stack_goes_into_the_shoe(shuffler: str) -> None:
-    driver = house.opened(house.terms(Dealing("manual-shoe", shuffler)))
+    driver = lir.opened(lir.terms(Dealing("manual-shoe", shuffler)))
     pit.stack_goes_into_device(driver, "LIR 8.B", unready="LIR 5.A")
 
 
 @pytest.mark.clause("LIR 8.C")
 def test_no_more_bets_is_announced_before_any_card() -> None:
-    driver = house.played(FIRST, {1: BOTH})
+    driver = lir.played(FIRST, {1: BOTH})
     said = [event for event in driver.events if isinstance(event.step, Announce)]
     assert [(event.cite, event.step.words) for event in said] == [("LIR 8.C", "no more bets")]  # type: ignore[union-attr]
     drawn = [event.n for event in driver.events if isinstance(event.step, Deal | Burn)]
@@ -52,7 +50,7 @@ def test_no_more_bets_is_announced_before_any_card() -> None:
     "LIR 8.C(2)", "LIR 8.C(3)(a)", "LIR 8.C(3)(b)", "LIR 8.C(3)(c)",
 )  # fmt: skip
 def test_side_wagers_are_gathered_in_order_before_the_first_card() -> None:
-    driver = house.played(FIRST + " 2d 3c 4c", {2: BOTH, 5: {"bet": 500, "progressive": 100}})
+    driver = lir.played(FIRST + " 2d 3c 4c", {2: BOTH, 5: {"bet": 500, "progressive": 100}})
     gathered = dealer.before_the_first_card(driver)
     assert [(type(event.step), event.cite) for event in gathered] == [
         (Announce, "LIR 8.C"),
@@ -82,9 +80,9 @@ def test_side_wagers_are_gathered_in_order_before_the_first_card() -> None:
 
 @pytest.mark.clause("LIR 8.C(2)")
 def test_the_progressive_system_is_locked_also_when_nobody_wagered_and_only_when_offered() -> None:
-    driver = house.played(FIRST, {1: {"bet": 500}})
+    driver = lir.played(FIRST, {1: {"bet": 500}})
     assert [event.cite for event in dealer.before_the_first_card(driver)] == ["LIR 8.C", "LIR 8.C(2)", "LIR 8.D(1)"]
-    without = house.played(FIRST, {1: {"bet": 500}}, chosen=house.terms(without=("progressive",)))
+    without = lir.played(FIRST, {1: {"bet": 500}}, chosen=lir.terms(without=("progressive",)))
     assert [event.cite for event in dealer.before_the_first_card(without)] == ["LIR 8.C", "LIR 8.D(1)"]
 
 
@@ -134,10 +132,10 @@ def test_cards_go_around_one_by_one(number: int, box: bool) -> None:
     dealer.to_clause(driver, "LIR 8.D(4)")
     first = [("six-card-box", "LIR 8.D(2)")] * 3 if box else []
     assert dealer.dealt(driver) == first + list(zip(ORDER[number], CITES[number], strict=True))
-    pack = [text(card) for card in house.stacked(FIRST)]
+    pack = [text(card) for card in lir.stacked(FIRST)]
     drawn = [event.answer for event in driver.events if isinstance(event.step, Deal)]
     assert drawn == pack[: len(drawn)]
-    assert all(step.face == DOWN for step in house.steps(driver, Deal) if isinstance(step, Deal))
+    assert all(step.face == DOWN for step in lir.steps(driver, Deal) if isinstance(step, Deal))
     for place, seat in enumerate(all_seats(number)):
         start = (3 if box else 0) + place
         given = [pack[start + passed * (number + 1)] for passed in range(3)]
@@ -146,15 +144,15 @@ def test_cards_go_around_one_by_one(number: int, box: bool) -> None:
 
 @pytest.mark.clause("LIR 8.D(3)(a)")
 def test_a_seated_player_without_the_three_wagers_gets_no_card() -> None:
-    driver = house.betting_round(FIRST, {2: {"bet": 500}})
-    house.seated(driver, [1, 3])
-    house.allowed(driver.act(Act("dealer", "no-more-bets")))
+    driver = lir.betting_round(FIRST, {2: {"bet": 500}})
+    lir.seated(driver, [1, 3])
+    lir.allowed(driver.act(Act("dealer", "no-more-bets")))
     assert {to for to, _ in dealer.dealt(driver)} == {"six-card-box", "seat-2", "community"}
 
 
 @pytest.mark.clause("LIR 8.D(3)(a)")
 def test_only_the_player_sees_the_own_card_and_nobody_the_community() -> None:
-    driver = house.played(FIRST, {1: {"bet": 500}})
+    driver = lir.played(FIRST, {1: {"bet": 500}})
     eyes = {event.step.to: event.eyes for event in driver.events if isinstance(event.step, Deal)}
     assert eyes == {"six-card-box": "nobody", "seat-1": "seat-1", "community": "nobody"}
 
@@ -167,7 +165,7 @@ def test_the_stub_goes_to_the_discard_rack_unseen() -> None:
     assert (step.area, step.to) == (SHOE, RACK)
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))
     assert driver.table.cards_at(SHOE) == ()
     assert driver.table.cards_at(RACK) == stub
     assert driver.events[-1].answer is None
@@ -210,14 +208,14 @@ def test_a_wrong_act_is_refused_with_the_clause(
     before = len(driver.events)
     assert dealer.refused_with(driver.act(Act(by, do, says, 1))) == (reason, clause)
     assert len(driver.events) == before
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))
 
 
 @pytest.mark.clause("LIR 8.C")
 def test_another_announcement_is_refused() -> None:
     driver = dealer.attended(FIRST, {1: BOTH})
     assert dealer.refused_with(driver.act(Act("dealer", "announce", {"words": "good luck"})))[0] == Reason.WRONG_ACT
-    assert not house.steps(driver, Announce)
+    assert not lir.steps(driver, Announce)
     again = dealer.closed(driver).act(Act("dealer", "announce", {"words": "no more bets"}))
     assert dealer.refused_with(again) == (Reason.WRONG_ACT, "LIR 8.C(1)(a)")
 
@@ -225,5 +223,5 @@ def test_another_announcement_is_refused() -> None:
 def test_a_human_dealer_without_mistake_makes_the_same_log_as_an_unattended_table() -> None:
     wagers = {1: BOTH, 2: {**BOTH, "six-card-bonus": 300, "three-card-bonus": 200}}
     attended: Driver = dealer.finished(dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", wagers)))
-    alone = house.played(FIRST + " 2d 3c 4c", wagers, {1: ["withdraw"] * 2, 2: ["withdraw"] * 2})
+    alone = lir.played(FIRST + " 2d 3c 4c", wagers, {1: ["withdraw"] * 2, 2: ["withdraw"] * 2})
     assert attended.events == alone.events

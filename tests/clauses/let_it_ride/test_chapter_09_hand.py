@@ -2,43 +2,41 @@
 
 import pytest
 
-import dealer
-import house
-import mistakes
-import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, RACK, SHOE
+from kit import dealer, mistakes, pit
+from kit.let_it_ride import rounds as lir
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
 BOTH = {"bet": 500, "five-card-bonus": 100, "progressive": 500}
 HAND = Dealing("hand", "automated")
-TERMS = house.terms(HAND)
-NO_BOX = house.terms(HAND, without=("six-card-bonus",))
+TERMS = lir.terms(HAND)
+NO_BOX = lir.terms(HAND, without=("six-card-bonus",))
 
 
 @pytest.mark.clause("LIR 9.A(2)")
 def test_the_stack_goes_into_the_hand_of_the_dealer() -> None:
-    driver = house.opened(TERMS)
+    driver = lir.opened(TERMS)
     pit.stack_goes_into_device(driver, "LIR 9.A(2)", unready="LIR 5.A")
 
 
 @pytest.mark.clause("LIR 9.A(2)", "LIR 9.A(2)(a)", "LIR 9.A(2)(b)")
 def test_how_the_dealer_holds_the_cards_is_attested_before_the_first_card() -> None:
-    driver = house.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
+    driver = lir.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
     first = next(event.n for event in driver.events if isinstance(event.step, Deal))
     for clause in ("LIR 9.A(2)", "LIR 9.A(2)(a)", "LIR 9.A(2)(b)"):
-        [event] = house.citing(driver, clause)
+        [event] = lir.citing(driver, clause)
         assert (type(event.step), event.step.actor, event.answer) == (Attest, "dealer", True)
         assert event.n < first
 
 
 @pytest.mark.clause("LIR 9.A(3)")
 def test_no_more_bets_is_announced_before_any_card() -> None:
-    driver = house.played(FIRST, {1: BOTH}, chosen=TERMS)
+    driver = lir.played(FIRST, {1: BOTH}, chosen=TERMS)
     [said] = [event for event in driver.events if isinstance(event.step, Announce)]
     assert said.cite == "LIR 9.A(3)"
     assert said.n < min(event.n for event in driver.events if isinstance(event.step, Deal | Burn))
@@ -50,7 +48,7 @@ def test_no_more_bets_is_announced_before_any_card() -> None:
 )  # fmt: skip
 def test_side_wagers_are_gathered_in_order_before_the_first_card() -> None:
     wagers = {2: BOTH, 5: {"bet": 500, "five-card-bonus": 100}}
-    driver = house.played(FIRST + " 2d 3c 4c", wagers, chosen=TERMS)
+    driver = lir.played(FIRST + " 2d 3c 4c", wagers, chosen=TERMS)
     gathered = dealer.before_the_first_card(driver)
     assert [(type(event.step), event.cite) for event in gathered] == [
         (Announce, "LIR 9.A(3)"),
@@ -78,11 +76,11 @@ def test_side_wagers_are_gathered_in_order_before_the_first_card() -> None:
 
 @pytest.mark.clause("LIR 9.A(3)(b)")
 def test_the_progressive_system_is_locked_also_when_nobody_wagered_and_only_when_offered() -> None:
-    driver = house.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
-    assert len(house.citing(driver, "LIR 9.A(3)(b)")) == 1
-    assert house.citing(driver, "LIR 9.A(3)(a)(i)") == []
-    without = house.terms(HAND, without=("progressive",))
-    assert house.citing(house.played(FIRST, {1: {"bet": 500}}, chosen=without), "LIR 9.A(3)(b)") == []
+    driver = lir.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
+    assert len(lir.citing(driver, "LIR 9.A(3)(b)")) == 1
+    assert lir.citing(driver, "LIR 9.A(3)(a)(i)") == []
+    without = lir.terms(HAND, without=("progressive",))
+    assert lir.citing(lir.played(FIRST, {1: {"bet": 500}}, chosen=without), "LIR 9.A(3)(b)") == []
 
 
 @pytest.mark.clause("LIR 9.A(3)(a)(iii)", "LIR 9.A(3)(c)(ii)", "LIR 9.A(3)(a)(iv)", "LIR 9.A(3)(c)(iii)")
@@ -115,15 +113,15 @@ def test_cards_go_around_one_by_one(number: int, box: bool) -> None:
         expected += [("community", to_community)] if to_community else []
     assert dealer.dealt(driver) == expected
     drawn = [event.answer for event in driver.events if isinstance(event.step, Deal)]
-    assert drawn == [text(card) for card in house.stacked(FIRST)][: len(expected)]
-    assert all(step.face == DOWN for step in house.steps(driver, Deal) if isinstance(step, Deal))
+    assert drawn == [text(card) for card in lir.stacked(FIRST)][: len(expected)]
+    assert all(step.face == DOWN for step in lir.steps(driver, Deal) if isinstance(step, Deal))
 
 
 @pytest.mark.clause("LIR 9.C(1)")
 def test_a_seated_player_without_the_three_wagers_gets_no_card() -> None:
-    driver = house.betting_round(FIRST, {2: {"bet": 500}}, chosen=TERMS)
-    house.seated(driver, [1, 3])
-    house.allowed(driver.act(Act("dealer", "no-more-bets")))
+    driver = lir.betting_round(FIRST, {2: {"bet": 500}}, chosen=TERMS)
+    lir.seated(driver, [1, 3])
+    lir.allowed(driver.act(Act("dealer", "no-more-bets")))
     assert {to for to, _ in dealer.dealt(driver)} == {"six-card-box", "seat-2", "community"}
 
 
@@ -134,7 +132,7 @@ def test_the_stub_goes_to_the_discard_rack_unseen() -> None:
     assert (type(step), step.area, step.to) == (Move, SHOE, RACK)  # type: ignore[attr-defined]
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))
     assert driver.table.cards_at(RACK) == stub
     assert driver.events[-1].answer is None
 
@@ -164,4 +162,4 @@ def test_a_wrong_act_is_refused_with_the_clause(
     driver = dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", {1: BOTH, 2: BOTH}, TERMS))
     dealer.to_clause(driver, clause)
     mistakes.refused_there(driver, Act(by, do, says, 1), reason)
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))

@@ -2,34 +2,32 @@
 
 import pytest
 
-import dealer
-import house
-import mistakes
-import pit
 from houserules.cards import text
 from houserules.engine.acts import Act
 from houserules.engine.offer.terms import Dealing
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Attest, Bank, Burn, Count, Deal, Meter, Move
 from houserules.engine.vocabulary import DOWN, NOBODY, RACK, SHOE
+from kit import dealer, mistakes, pit
+from kit.let_it_ride import rounds as lir
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h"
 BOTH = {"bet": 500, "five-card-bonus": 100, "progressive": 500}
 BATCH = Dealing("automated-shoe", "automated")
 RESHUFFLING = Dealing("automated-shoe", "continuous")
-TERMS = house.terms(BATCH)
-NO_BOX = house.terms(BATCH, without=("six-card-bonus",))
+TERMS = lir.terms(BATCH)
+NO_BOX = lir.terms(BATCH, without=("six-card-bonus",))
 
 
 @pytest.mark.clause("LIR 10.A(1)")
 def test_the_finished_stack_goes_into_the_device() -> None:
-    driver = house.opened(TERMS)
+    driver = lir.opened(TERMS)
     pit.stack_goes_into_device(driver, "LIR 10.A(1)", unready="LIR 5.A")
 
 
 @pytest.mark.clause("LIR 10.A(1)(a)")
 def test_no_more_bets_is_announced_before_any_stack() -> None:
-    driver = house.played(FIRST, {1: BOTH}, chosen=TERMS)
+    driver = lir.played(FIRST, {1: BOTH}, chosen=TERMS)
     [said] = [event for event in driver.events if isinstance(event.step, Announce)]
     assert said.cite == "LIR 10.A(1)(a)"
     assert said.n < min(event.n for event in driver.events if isinstance(event.step, Deal | Burn))
@@ -41,7 +39,7 @@ def test_no_more_bets_is_announced_before_any_stack() -> None:
 )  # fmt: skip
 def test_side_wagers_are_gathered_in_order_before_the_first_stack() -> None:
     wagers = {2: BOTH, 5: {"bet": 500, "progressive": 100}}
-    driver = house.played(FIRST + " 2d 3c 4c", wagers, chosen=TERMS)
+    driver = lir.played(FIRST + " 2d 3c 4c", wagers, chosen=TERMS)
     gathered = dealer.before_the_first_card(driver)
     assert [(type(event.step), event.cite) for event in gathered] == [
         (Announce, "LIR 10.A(1)(a)"),
@@ -62,10 +60,10 @@ def test_side_wagers_are_gathered_in_order_before_the_first_stack() -> None:
 
 @pytest.mark.clause("LIR 10.A(1)(c)")
 def test_the_progressive_system_is_locked_also_when_nobody_wagered_and_only_when_offered() -> None:
-    driver = house.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
+    driver = lir.played(FIRST, {1: {"bet": 500}}, chosen=TERMS)
     assert [event.cite for event in dealer.before_the_first_card(driver)] == ["LIR 10.A(1)(a)", "LIR 10.A(1)(c)"]
-    without = house.terms(BATCH, without=("progressive",))
-    assert house.citing(house.played(FIRST, {1: {"bet": 500}}, chosen=without), "LIR 10.A(1)(c)") == []
+    without = lir.terms(BATCH, without=("progressive",))
+    assert lir.citing(lir.played(FIRST, {1: {"bet": 500}}, chosen=without), "LIR 10.A(1)(c)") == []
 
 
 @pytest.mark.clause("LIR 10.A(1)(b)(iii)", "LIR 10.A(1)(d)(ii)", "LIR 10.A(1)(b)(iv)", "LIR 10.A(1)(d)(iii)")
@@ -99,30 +97,30 @@ def test_stacks_go_to_box_community_and_players(number: int, box: bool) -> None:
     driver = dealer.closed(dealer.attended(FIRST, wagers, TERMS if box else NO_BOX))
     dealer.to_clause(driver, "LIR 10.C")
     assert dealer.dealt(driver) == stacks(seats, box)
-    assert house.steps(driver, Burn) == []
+    assert lir.steps(driver, Burn) == []
     drawn = [event.answer for event in driver.events if isinstance(event.step, Deal)]
-    assert drawn == [text(card) for card in house.stacked(FIRST)][: len(drawn)]
-    assert all(step.face == DOWN for step in house.steps(driver, Deal) if isinstance(step, Deal))
+    assert drawn == [text(card) for card in lir.stacked(FIRST)][: len(drawn)]
+    assert all(step.face == DOWN for step in lir.steps(driver, Deal) if isinstance(step, Deal))
 
 
 @pytest.mark.clause("LIR 10.B(3)", "LIR 10.B(4)")
 def test_a_seated_player_without_the_three_wagers_gets_no_stack() -> None:
-    driver = house.betting_round(FIRST, {2: {"bet": 500}}, chosen=TERMS)
-    house.seated(driver, [1, 3])
-    house.allowed(driver.act(Act("dealer", "no-more-bets")))
+    driver = lir.betting_round(FIRST, {2: {"bet": 500}}, chosen=TERMS)
+    lir.seated(driver, [1, 3])
+    lir.allowed(driver.act(Act("dealer", "no-more-bets")))
     assert dealer.dealt(driver) == stacks([2], box=True)
 
 
 @pytest.mark.clause("LIR 10.C")
 @pytest.mark.parametrize("device", [BATCH, RESHUFFLING])
 def test_the_stub_goes_to_the_discard_rack_unseen(device: Dealing) -> None:
-    chosen = house.terms(device, community_stack_of_three=False)
+    chosen = lir.terms(device, community_stack_of_three=False)
     driver = dealer.closed(dealer.attended(FIRST, {1: {"bet": 500}}, chosen))
     step = dealer.to_clause(driver, "LIR 10.C")
     assert (type(step), step.area, step.to) == (Move, SHOE, RACK)  # type: ignore[attr-defined]
     stub = driver.table.cards_at(SHOE)
     assert len(stub) == 52 - 3 - 3 - 2
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))
     assert driver.table.cards_at(RACK) == stub
     assert driver.events[-1].answer is None
 
@@ -132,16 +130,16 @@ def test_the_stub_goes_to_the_discard_rack_unseen(device: Dealing) -> None:
 @pytest.mark.parametrize("box", [True, False])
 def test_a_reshuffling_shoe_gives_three_community_cards_of_which_the_first_is_discarded(number: int, box: bool) -> None:
     seats = SEATS[number]
-    chosen = house.terms(RESHUFFLING, without=() if box else ("six-card-bonus",))
+    chosen = lir.terms(RESHUFFLING, without=() if box else ("six-card-bonus",))
     driver = dealer.closed(dealer.attended(FIRST, {seat: {"bet": 500} for seat in seats}, chosen))
     dealer.to_clause(driver, "LIR 10.C")
     drawn = [event for event in driver.events if isinstance(event.step, Deal | Burn)]
     expected = stacks(seats, box)
     expected.insert(3 if box else 0, ("rack", "LIR 10.H"))
     assert [(getattr(event.step, "to", "rack"), event.cite) for event in drawn] == expected
-    pack = [text(card) for card in house.stacked(FIRST)]
+    pack = [text(card) for card in lir.stacked(FIRST)]
     place = 3 if box else 0
-    [burned] = house.citing(driver, "LIR 10.H")
+    [burned] = lir.citing(driver, "LIR 10.H")
     assert (burned.answer, burned.eyes) == (pack[place], NOBODY)
     assert [text(card) for card in driver.table.cards_at("community")] == pack[place + 1 : place + 3]
 
@@ -149,9 +147,9 @@ def test_a_reshuffling_shoe_gives_three_community_cards_of_which_the_first_is_di
 @pytest.mark.clause("LIR 10.H")
 def test_the_stack_of_three_needs_a_reshuffling_shoe_and_the_submission() -> None:
     for device, flag in ((BATCH, True), (RESHUFFLING, False), (Dealing("automated-shoe"), True)):
-        chosen = house.terms(device, community_stack_of_three=flag)
-        driver = house.played(FIRST, {1: {"bet": 500}}, chosen=chosen)
-        assert house.citing(driver, "LIR 10.H") == []
+        chosen = lir.terms(device, community_stack_of_three=flag)
+        driver = lir.played(FIRST, {1: {"bet": 500}}, chosen=chosen)
+        assert lir.citing(driver, "LIR 10.H") == []
         assert dealer.dealt(driver) == stacks([1], box=True)
 
 
@@ -176,9 +174,9 @@ def wrong_acts() -> list[object]:
 def test_a_wrong_act_is_refused_with_the_clause(
     clause: str, by: str, do: str, says: dict[str, int | str], reason: Reason
 ) -> None:
-    driver = dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", {1: BOTH, 2: BOTH}, house.terms(RESHUFFLING)))
+    driver = dealer.closed(dealer.attended(FIRST + " 2d 3c 4c", {1: BOTH, 2: BOTH}, lir.terms(RESHUFFLING)))
     dealer.to_clause(driver, clause)
     before = len(driver.events)
     assert dealer.refused_with(driver.act(Act(by, do, says, 1))) == (reason, clause)
     assert len(driver.events) == before
-    house.allowed(driver.act(dealer.right_act(driver)))
+    lir.allowed(driver.act(dealer.right_act(driver)))

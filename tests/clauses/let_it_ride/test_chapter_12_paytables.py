@@ -10,8 +10,8 @@ import pytest
 
 import houserules.games.let_it_ride as let_it_ride
 from houserules.chips import MeterShare, Payment, paytable_at
-from marked import case
-from printed import Chapter
+from kit.marked import case
+from kit.printed import Chapter
 
 CHAPTER = Chapter.of(let_it_ride)
 PAYTABLES = CHAPTER.paytables

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 import pytest
 
-import dealer
-import house
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.engine.steps import Bank, Collect, Meter, Pay
 from houserules.games.let_it_ride.wagers import BETS
-from settled import facts, money_kept, settled
+from kit import dealer
+from kit.let_it_ride import rounds as lir
+from kit.settled import facts, money_kept, settled
 
 LETTERS = "abcdefghi"
 
@@ -119,9 +119,9 @@ def in_order(rows: list[str], tables: Mapping[str, tuple[int, ...]]) -> Rows:
 @pytest.mark.parametrize(("letter", "row", "odds", "clause"), row_cases("LIR 12.A", in_order(FIVE_ROWS, TO_1)))
 @pytest.mark.parametrize("stake", [500, 1_700])
 def test_the_three_wagers(letter: str, row: str, odds: int, clause: str, stake: int) -> None:
-    chosen = house.terms(paytables={"bet": letter}, without=("six-card-bonus",))
+    chosen = lir.terms(paytables={"bet": letter}, without=("six-card-bonus",))
     for hand, community in FIVE[row]:
-        driver = house.played(dealer.one_by_one({1: hand}, community), {1: {"bet": stake}}, chosen=chosen)
+        driver = lir.played(dealer.one_by_one({1: hand}, community), {1: {"bet": stake}}, chosen=chosen)
         for bet in ("bet-1", "bet-2", "bet-3"):
             assert facts(settled(driver, bet)) == ("win", clause, stake * odds, stake, stake * odds)
         money_kept(driver)
@@ -131,10 +131,10 @@ def test_the_three_wagers(letter: str, row: str, odds: int, clause: str, stake: 
 @pytest.mark.parametrize("letter", "ABC")
 @pytest.mark.parametrize(("pair", "wins"), [("T", True), ("9", False), ("A", True), ("2", False)])
 def test_tens_pay_and_nines_do_not(letter: str, pair: str, wins: bool) -> None:
-    chosen = house.terms(paytables={"bet": letter}, without=("six-card-bonus",))
+    chosen = lir.terms(paytables={"bet": letter}, without=("six-card-bonus",))
     for hand, community in ((f"{pair}c {pair}d 3h", "4s 7d"), (f"{pair}c 3h 4s", f"{pair}d 7d")):
-        driver = house.played(dealer.one_by_one({1: hand}, community), {1: {"bet": 500}}, chosen=chosen)
-        for line in house.lines(driver):
+        driver = lir.played(dealer.one_by_one({1: hand}, community), {1: {"bet": 500}}, chosen=chosen)
+        for line in lir.lines(driver):
             assert line.net == (500 if wins else -500)
             assert line.clause == (f"LIR 12.A({'ABC'.index(letter) + 1})(i)" if wins else "LIR 11.D(3)")
 
@@ -142,9 +142,9 @@ def test_tens_pay_and_nines_do_not(letter: str, pair: str, wins: bool) -> None:
 @pytest.mark.clause("LIR 11.D(3)")
 @pytest.mark.parametrize(("hand", "community"), FIVE["below"])
 def test_hands_below_tens_lose_all_three_wagers(hand: str, community: str) -> None:
-    chosen = house.terms(without=("six-card-bonus",))
-    driver = house.played(dealer.one_by_one({1: hand}, community), {1: {"bet": 500}}, chosen=chosen)
-    assert [facts(line) for line in house.lines(driver)] == [("lose", "LIR 11.D(3)", 0, 0, -500)] * 3
+    chosen = lir.terms(without=("six-card-bonus",))
+    driver = lir.played(dealer.one_by_one({1: hand}, community), {1: {"bet": 500}}, chosen=chosen)
+    assert [facts(line) for line in lir.lines(driver)] == [("lose", "LIR 11.D(3)", 0, 0, -500)] * 3
     money_kept(driver)
 
 
@@ -154,10 +154,10 @@ FIVE_CASES = row_cases("LIR 12.B", in_order(FIVE_ROWS, FIVE_DOLLARS))
 @pytest.mark.parametrize(("letter", "row", "dollars", "clause"), FIVE_CASES)
 def test_the_five_card_bonus(letter: str, row: str, dollars: int, clause: str) -> None:
     """The chips are in the inventory before the deal, so the dollars are the whole return."""
-    chosen = house.terms(paytables={"five-card-bonus": letter}, without=("six-card-bonus",))
+    chosen = lir.terms(paytables={"five-card-bonus": letter}, without=("six-card-bonus",))
     for hand, community in FIVE[row]:
         wagers = {1: {"bet": 500, "five-card-bonus": 100}}
-        driver = house.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
+        driver = lir.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
         line = settled(driver, "five-card-bonus")
         assert facts(line) == ("win", clause, dollars * 100, 0, dollars * 100 - 100)
         money_kept(driver)
@@ -166,23 +166,23 @@ def test_the_five_card_bonus(letter: str, row: str, dollars: int, clause: str) -
 @pytest.mark.clause("LIR 11.E(1)")
 @pytest.mark.parametrize("letter", FIVE_DOLLARS)
 def test_rows_a_five_card_bonus_paytable_lacks_lose(letter: str) -> None:
-    chosen = house.terms(paytables={"five-card-bonus": letter}, without=("six-card-bonus",))
+    chosen = lir.terms(paytables={"five-card-bonus": letter}, without=("six-card-bonus",))
     for row in ["below", *FIVE_ROWS[len(FIVE_DOLLARS[letter]) :]]:
         for hand, community in FIVE[row]:
             wagers = {1: {"bet": 500, "five-card-bonus": 100}}
-            driver = house.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
+            driver = lir.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
             assert facts(settled(driver, "five-card-bonus")) == ("lose", "LIR 11.E(1)", 0, 0, -100)
 
 
 @pytest.mark.parametrize(("letter", "row", "odds", "clause"), row_cases("LIR 12.C", in_order(THREE_ROWS, THREE_TO_1)))
 @pytest.mark.parametrize("stake", [100, 2_300])
 def test_the_three_card_bonus(letter: str, row: str, odds: int, clause: str, stake: int) -> None:
-    chosen = house.terms(paytables={"three-card-bonus": letter}, without=("six-card-bonus",))
+    chosen = lir.terms(paytables={"three-card-bonus": letter}, without=("six-card-bonus",))
     hands = THREE[row] + (THREE["akq"] + THREE["akq spades"] if row == "straight flush" else [])
     for hand in hands:
         community = SPARE if "Js" not in hand else "8h 9c"
         wagers = {1: {"bet": 500, "three-card-bonus": stake}}
-        driver = house.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
+        driver = lir.played(dealer.one_by_one({1: hand}, community), wagers, chosen=chosen)
         line = settled(driver, "three-card-bonus")
         assert facts(line) == ("win", clause, stake * odds, stake, stake * odds)
         money_kept(driver)
@@ -208,9 +208,9 @@ def test_the_six_card_bonus(letter: str, row: str, pays: int, clause: str, stake
 def six_card_round(letter: str, hand: str, box: str, stake: int) -> Driver:
     used = {*hand.split(), *box.split()}
     community = " ".join([card for card in ("6h", "7c", "8h", "3c") if card not in used][:2])
-    chosen = house.terms(paytables={"six-card-bonus": letter})
+    chosen = lir.terms(paytables={"six-card-bonus": letter})
     first = dealer.one_by_one({1: hand}, community, box)
-    return house.played(first, {1: {"bet": 500, "six-card-bonus": stake}}, chosen=chosen)
+    return lir.played(first, {1: {"bet": 500, "six-card-bonus": stake}}, chosen=chosen)
 
 
 @pytest.mark.clause("LIR 6.E(8)")
@@ -247,11 +247,11 @@ def progressive_hands(letter: str, row: str) -> list[tuple[str, str]]:
 
 
 def meter_terms(letter: str, rate: str = "0") -> Terms:
-    return house.terms(paytables={"progressive": letter}, without=("six-card-bonus",), rate=rate)
+    return lir.terms(paytables={"progressive": letter}, without=("six-card-bonus",), rate=rate)
 
 
 def meters_of(letter: str) -> dict[str, int]:
-    return {name: METERS[name] for name in house.METERS[letter].split()}
+    return {name: METERS[name] for name in lir.METERS[letter].split()}
 
 
 PROGRESSIVE_CASES = row_cases("LIR 12.E", {letter: list(rows.items()) for letter, rows in PROGRESSIVE.items()})
@@ -264,7 +264,7 @@ def test_the_progressive(letter: str, row: str, pays: int | tuple[int, str], cla
     for hand, community in progressive_hands(letter, row):
         first = dealer.one_by_one({1: hand}, community)
         before = meters_of(letter)
-        driver = house.played(first, {1: {"bet": 500, "progressive": stake}}, {}, meter_terms(letter), before)
+        driver = lir.played(first, {1: {"bet": 500, "progressive": stake}}, {}, meter_terms(letter), before)
         if isinstance(pays, int):
             payout, after = stake * pays, before
         else:
@@ -280,8 +280,8 @@ def test_the_progressive(letter: str, row: str, pays: int | tuple[int, str], cla
 def test_the_stake_comes_back_with_odds_to_1_and_not_with_odds_for_1() -> None:
     """Reading G1, three threes: 3 to 1, 30 to 1 and 9 for 1."""
     wagers = {1: {"bet": 500, "three-card-bonus": 500, "progressive": 500}}
-    driver = house.played(dealer.one_by_one({1: "3c 3d 3h"}, SPARE), wagers, {}, meter_terms("A"))
-    paid = {line.wager: (line.payout, line.returned, line.net) for line in house.lines(driver)}
+    driver = lir.played(dealer.one_by_one({1: "3c 3d 3h"}, SPARE), wagers, {}, meter_terms("A"))
+    paid = {line.wager: (line.payout, line.returned, line.net) for line in lir.lines(driver)}
     assert paid["bet-3"] == (1_500, 500, 1_500)
     assert paid["three-card-bonus"] == (15_000, 500, 15_000)
     assert paid["progressive"] == (4_500, 0, 4_000)
@@ -296,7 +296,7 @@ def test_dollars_do_not_grow_with_the_stake_and_only_a_super_royal_brings_it_bac
     """Reading G2: two pair in the five cards and a Super Royal in the six, in one round."""
     hand, box = (" ".join(rank + suit for rank in ranks) for ranks in ("AKQ", "JT9"))
     wagers = {1: {"bet": 500, "five-card-bonus": 100, "six-card-bonus": stake}}
-    driver = house.played(dealer.one_by_one({1: hand}, "As Kc", box), wagers)
+    driver = lir.played(dealer.one_by_one({1: hand}, "As Kc", box), wagers)
     assert facts(settled(driver, "five-card-bonus")) == ("win", "LIR 12.B(1)(h)", 300, 0, 200)
     six = settled(driver, "six-card-bonus")
     assert (six.payout, six.returned, six.net) == (dollars * 100, stake, dollars * 100)
@@ -310,7 +310,7 @@ def test_ace_king_queen_takes_the_meter_in_spades_alone(letter: str, mixed: int)
             "As Ks Qh": mixed, "Ad Kc Qs": mixed}  # fmt: skip
     for hand, due in dues.items():
         first = dealer.one_by_one({1: hand}, "8h 9c")
-        driver = house.played(
+        driver = lir.played(
             first, {1: {"bet": 500, "progressive": 100}}, {}, meter_terms(letter), {"main": METERS["main"]}
         )
         assert settled(driver, "progressive").payout == due, hand
@@ -323,7 +323,7 @@ def test_hands_without_a_row_lose_the_progressive(letter: str) -> None:
     for row in rows.get(letter, ["two pair", "pair", "below"]):
         for hand, community in progressive_hands(letter, row):
             first = dealer.one_by_one({1: hand}, community)
-            driver = house.played(first, {1: {"bet": 500, "progressive": 500}}, {}, meter_terms(letter))
+            driver = lir.played(first, {1: {"bet": 500, "progressive": 500}}, {}, meter_terms(letter))
             assert facts(settled(driver, "progressive")) == ("lose", "LIR 11.E(4)", 0, 0, -500)
 
 
@@ -331,7 +331,7 @@ def test_hands_without_a_row_lose_the_progressive(letter: str) -> None:
 @pytest.mark.parametrize("letter", "BC")
 def test_community_cards_do_not_help_the_progressive_of_b_and_c(letter: str) -> None:
     for hand, community in (("Ac Ad 3h", "Ah As"), ("9s Ks Qs", "Js Ts"), ("As Ks 2d", "Qs Js")):
-        driver = house.played(
+        driver = lir.played(
             dealer.one_by_one({1: hand}, community), {1: {"bet": 500, "progressive": 100}}, {}, meter_terms(letter)
         )
         assert settled(driver, "progressive").result == "lose"
@@ -342,7 +342,7 @@ def test_community_cards_do_not_help_the_progressive_of_b_and_c(letter: str) -> 
 def test_each_wager_adds_its_exact_share_to_each_meter(rate: str, first: str, second: str) -> None:
     hands = {1: "2c 7d 9h", 4: "3c 7s 9d"}
     wagers = {1: {"bet": 500, "progressive": 100}, 4: {"bet": 500, "progressive": 500}}
-    driver = house.played(dealer.one_by_one(hands, "Js Kc"), wagers, {}, meter_terms("E", rate))
+    driver = lir.played(dealer.one_by_one(hands, "Js Kc"), wagers, {}, meter_terms("E", rate))
     added = [event.step for event in driver.events if isinstance(event.step, Meter)]
     names = ("mega", "major", "minor") if first else ()
     assert [(step.meter, step.change, step.cite) for step in added] == [
@@ -358,9 +358,7 @@ def test_meters_may_grow_at_different_rates() -> None:
     rates = {"major": Fraction(1, 8), "minor": Fraction(1, 50)}
     meters = {name: MeterTerms(RESET[name], RESET[name], rate) for name, rate in rates.items()}
     chosen = Terms("let-it-ride", "Test House", 7, terms.dealing, terms.options, terms.wagers, meters)
-    driver = house.played(
-        dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc"), {1: {"bet": 500, "progressive": 500}}, {}, chosen
-    )
+    driver = lir.played(dealer.one_by_one({1: "2c 7d 9h"}, "Js Kc"), {1: {"bet": 500, "progressive": 500}}, {}, chosen)
     assert driver.table.meters == {"major": RESET["major"] + Fraction(125, 2), "minor": RESET["minor"] + 10}
 
 
@@ -369,7 +367,7 @@ def test_two_winners_of_one_round_are_paid_the_meter_as_it_stands_at_their_turns
     """Seat 3 is first: 10%; then seat 1: 10% of what is left. Nothing is reset."""
     first = dealer.one_by_one({1: "Jd Td 9d", 3: "6d 5d 4d"}, "8d 7d")
     wagers = {seat: {"bet": 500, "progressive": 100} for seat in (1, 3)}
-    driver = house.played(first, wagers, {}, meter_terms("A"), {"main": 1_000_003})
+    driver = lir.played(first, wagers, {}, meter_terms("A"), {"main": 1_000_003})
     assert facts(settled(driver, "progressive", 3)) == ("win", "LIR 12.E(1)(b)", 100_000, 0, 99_900)
     assert settled(driver, "progressive", 3).remainder == "3/10"
     assert settled(driver, "progressive", 1).payout == 90_000  # 10% of 9,000.03
@@ -380,10 +378,10 @@ def test_two_winners_of_one_round_are_paid_the_meter_as_it_stands_at_their_turns
 def test_after_the_whole_meter_the_next_winner_gets_the_reset_amount() -> None:
     hands = {1: "Jd Td 9d", 3: "6d 5d 4d"}
     wagers = {seat: {"bet": 500, "progressive": 100} for seat in hands}
-    driver = house.played(
+    driver = lir.played(
         dealer.one_by_one(hands, "8d 7d"), wagers, {}, meter_terms("D"), {"major": 654_321, "minor": 76_543}
     )
-    assert [(line.seat, line.payout) for line in house.lines(driver, "progressive")] == [(3, 76_543), (1, 25_000)]
+    assert [(line.seat, line.payout) for line in lir.lines(driver, "progressive")] == [(3, 76_543), (1, 25_000)]
     assert driver.table.meters == {"major": 654_321, "minor": 25_000}
 
 
@@ -391,7 +389,7 @@ def test_after_the_whole_meter_the_next_winner_gets_the_reset_amount() -> None:
 def test_the_wagers_of_the_round_are_on_the_meter_that_is_paid() -> None:
     first = dealer.one_by_one({1: "As Ks Qs", 2: "2c 7d 9h"}, "Js Ts")
     wagers = {1: {"bet": 500, "progressive": 100}, 2: {"bet": 500, "progressive": 500}}
-    driver = house.played(first, wagers, {}, meter_terms("A", "1/7"), {"main": 200_000})
+    driver = lir.played(first, wagers, {}, meter_terms("A", "1/7"), {"main": 200_000})
     due = 200_000 + Fraction(600, 7)
     assert settled(driver, "progressive").payout == int(due)
     assert settled(driver, "progressive").remainder == str(due - int(due))
@@ -401,7 +399,7 @@ def test_the_wagers_of_the_round_are_on_the_meter_that_is_paid() -> None:
 @pytest.mark.clause("LIR 12.E(1)(b)")
 def test_a_tenth_lowers_the_meter_also_below_its_reset_amount() -> None:
     first = dealer.one_by_one({1: "8s 7s 6s"}, "5s 4s")
-    driver = house.played(first, {1: {"bet": 500, "progressive": 100}}, {}, meter_terms("A"))
+    driver = lir.played(first, {1: {"bet": 500, "progressive": 100}}, {}, meter_terms("A"))
     assert settled(driver, "progressive").payout == 10_000
     assert driver.table.meters["main"] == 90_000
 
@@ -425,8 +423,8 @@ def test_envy_by_the_stake_of_the_receiver(
         other = " ".join([card for card in ("2d", "7c", "8d", "3h", "6c") if card not in used][:3])
         mine = {"bet": 500, "progressive": 600 - stake} if holder_plays else {"bet": 500}
         wagers = {1: mine, 2: {"bet": 500, "progressive": stake}}
-        driver = house.played(dealer.one_by_one({1: hand, 2: other}, community), wagers, {}, meter_terms(letter))
-        [line] = house.lines(driver, "envy-bonus")
+        driver = lir.played(dealer.one_by_one({1: hand, 2: other}, community), wagers, {}, meter_terms(letter))
+        [line] = lir.lines(driver, "envy-bonus")
         amount = dollars * stake
         assert (line.seat, line.stake, *facts(line)) == (2, 0, "win", clause, amount, 0, amount)
         money_kept(driver)
@@ -441,8 +439,8 @@ def test_each_other_player_is_paid_by_the_own_stake_and_others_nothing() -> None
         4: {"bet": 500},
         6: {"bet": 500, "progressive": 500},
     }
-    driver = house.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
-    paid = [(line.seat, line.payout, line.clause) for line in house.lines(driver, "envy-bonus")]
+    driver = lir.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
+    paid = [(line.seat, line.payout, line.clause) for line in lir.lines(driver, "envy-bonus")]
     assert paid == [(6, 500_000, "LIR 12.J(1)(a)"), (1, 100_000, "LIR 12.I(1)(a)")]
 
 
@@ -450,8 +448,8 @@ def test_each_other_player_is_paid_by_the_own_stake_and_others_nothing() -> None
 def test_two_qualifying_hands_are_two_bonuses_and_each_holder_is_paid_for_the_other() -> None:
     hands = {1: "Jd Td 9d", 2: "2c 3s 4h", 3: "6d 5d 4d"}
     wagers = {1: {"bet": 500, "progressive": 100}, 2: {"bet": 500, "progressive": 500}, 3: {"bet": 500}}
-    driver = house.played(dealer.one_by_one(hands, "8d 7d"), wagers, {}, meter_terms("A"))
-    paid = [(line.seat, line.payout) for line in house.lines(driver, "envy-bonus")]
+    driver = lir.played(dealer.one_by_one(hands, "8d 7d"), wagers, {}, meter_terms("A"))
+    paid = [(line.seat, line.payout) for line in lir.lines(driver, "envy-bonus")]
     assert paid == [(2, 150_000), (1, 30_000), (2, 150_000)]  # for seat 3's hand, then for seat 1's
 
 
@@ -460,8 +458,8 @@ def test_envy_is_paid_in_the_turn_of_the_qualifying_hand() -> None:
     """Reading L15: seat 2 is envied by 3, whose turn is over, and by 1, whose turn is still to come."""
     hands = {1: "2c 7c 9h", 2: "As Ks Qs", 3: "3c 7h 8d"}
     wagers = {seat: {"bet": 500, "progressive": 100} for seat in hands}
-    driver = house.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
-    settled_in_order = [(line.seat, line.wager) for line in house.lines(driver) if line.wager not in BETS]
+    driver = lir.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
+    settled_in_order = [(line.seat, line.wager) for line in lir.lines(driver) if line.wager not in BETS]
     assert settled_in_order == [
         (3, "progressive"), (2, "progressive"), (3, "envy-bonus"), (1, "envy-bonus"), (1, "progressive"),
     ]  # fmt: skip
@@ -476,15 +474,15 @@ def test_envy_is_paid_in_the_turn_of_the_qualifying_hand() -> None:
 def test_other_hands_pay_no_envy(letter: str, hand: str, community: str) -> None:
     wagers = {seat: {"bet": 500, "progressive": 500} for seat in (1, 2)}
     first = dealer.one_by_one({1: hand, 2: "4c 6h 9c"}, community)
-    driver = house.played(first, wagers, {}, meter_terms(letter))
-    assert house.lines(driver, "envy-bonus") == []
+    driver = lir.played(first, wagers, {}, meter_terms(letter))
+    assert lir.lines(driver, "envy-bonus") == []
 
 
 @pytest.mark.clause("LIR 12.H(1)")
 def test_without_another_progressive_wager_there_is_no_envy() -> None:
     first = dealer.one_by_one({1: "As Ks Qs", 2: "4c 6h 9c"}, "Js Ts")
     wagers = {1: {"bet": 500, "progressive": 500}, 2: {"bet": 500}}
-    assert house.lines(house.played(first, wagers, {}, meter_terms("A")), "envy-bonus") == []
+    assert lir.lines(lir.played(first, wagers, {}, meter_terms("A")), "envy-bonus") == []
 
 
 # A royal in the player's five, a straight flush in the three, a flush in the six: all on $5, the bonus on $1.
@@ -522,7 +520,7 @@ IN_FULL = {
 def test_the_payout_limit_cuts_in_its_order_and_never_stakes_progressive_or_envy(
     limit: int | None, cut: dict[str, int]
 ) -> None:
-    driver = house.played(LIMIT_HAND, LIMIT_WAGERS, {}, house.terms(payout_limit=limit, rate="0"))
+    driver = lir.played(LIMIT_HAND, LIMIT_WAGERS, {}, lir.terms(payout_limit=limit, rate="0"))
     for wager, full in IN_FULL.items():
         line = settled(driver, wager)
         assert (line.payout, line.limited) == (full - cut.get(wager, 0), cut.get(wager, 0))
@@ -536,16 +534,16 @@ def test_the_payout_limit_cuts_in_its_order_and_never_stakes_progressive_or_envy
 
 def test_the_payout_limit_holds_for_each_hand_apart() -> None:
     hands = {1: "Tc Td 2h", 2: "Qc Qd 3h"}
-    chosen = house.terms(without=("six-card-bonus",), payout_limit=1_200)
-    driver = house.played(dealer.one_by_one(hands, "7s 8c"), {1: {"bet": 500}, 2: {"bet": 500}}, {}, chosen)
-    paid = {seat: sum(line.payout for line in house.lines(driver) if line.seat == seat) for seat in hands}
+    chosen = lir.terms(without=("six-card-bonus",), payout_limit=1_200)
+    driver = lir.played(dealer.one_by_one(hands, "7s 8c"), {1: {"bet": 500}, 2: {"bet": 500}}, {}, chosen)
+    paid = {seat: sum(line.payout for line in lir.lines(driver) if line.seat == seat) for seat in hands}
     assert paid == {1: 1_200, 2: 1_200}
 
 
 def test_every_wager_has_one_line_and_every_line_one_step() -> None:
-    driver = house.played(LIMIT_HAND, LIMIT_WAGERS)
+    driver = lir.played(LIMIT_HAND, LIMIT_WAGERS)
     lines = [event.step.line for event in driver.events if isinstance(event.step, Pay | Collect)]
-    assert lines == house.lines(driver)
+    assert lines == lir.lines(driver)
     spots = [(line.seat, line.wager) for line in lines]
     assert len(spots) == len(set(spots))
     assert [event.step.wager for event in driver.events if isinstance(event.step, Bank)] == [

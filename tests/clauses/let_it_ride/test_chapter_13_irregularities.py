@@ -5,10 +5,6 @@ from fractions import Fraction
 
 import pytest
 
-import dealer
-import house
-import pit
-from dealer import DealingTo, Stop
 from houserules.cards import DECK, text
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
@@ -22,23 +18,26 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.irregularities import COMMUNITY_EXPOSED, WRONG_NUMBER
+from kit import dealer, pit
+from kit.dealer import DealingTo, Stop
+from kit.let_it_ride import rounds as lir
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h Qd 6s Ah"
 EVERY = {"bet": 500, "five-card-bonus": 100, "three-card-bonus": 200, "six-card-bonus": 300, "progressive": 500}
 TWO = {2: EVERY, 5: {"bet": 1000, "progressive": 100}}
-MANUAL = house.terms()
-IN_HAND = house.terms(Dealing("hand", "automated"))
-AUTOMATED = house.terms(Dealing("automated-shoe", "automated"))
-RESHUFFLING = house.terms(Dealing("automated-shoe", "continuous"))
+MANUAL = lir.terms()
+IN_HAND = lir.terms(Dealing("hand", "automated"))
+AUTOMATED = lir.terms(Dealing("automated-shoe", "automated"))
+RESHUFFLING = lir.terms(Dealing("automated-shoe", "continuous"))
 EACH_WAY = pytest.mark.parametrize("chosen", [MANUAL, IN_HAND, AUTOMATED, RESHUFFLING])
 EACH_SHOE = pytest.mark.parametrize("chosen", [AUTOMATED, RESHUFFLING])
 
 
 def standing_at(
-    stop: Stop | DealingTo, chosen: Terms | None = None, wagers: pit.Wagers = TWO, choices: house.Choices | None = None
+    stop: Stop | DealingTo, chosen: Terms | None = None, wagers: pit.Wagers = TWO, choices: lir.Choices | None = None
 ) -> Driver:
     """A round with these cards on top, closed, that stands at the first such step."""
-    driver = house.betting_round(FIRST, wagers, choices, chosen, {"main": 123456})
+    driver = lir.betting_round(FIRST, wagers, choices, chosen, {"main": 123456})
     at = stop.of(driver) if isinstance(stop, DealingTo) else stop
     return pit.stopped(driver, at, lambda driver: driver.answer(NO_MORE_BETS))
 
@@ -65,7 +64,7 @@ def wagers_of(placed: Mapping[str, int]) -> list[str]:
 
 def assert_reshuffled(driver: Driver) -> None:
     since = len(driver.events)
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert len(pit.of_kind(driver, Shuffle, since)) == 1
     assert sorted(driver.table.cards_at(SHOE)) == sorted(DECK)
 
@@ -76,8 +75,8 @@ def assert_reshuffled(driver: Driver) -> None:
 def test_one_card_found_face_up_is_discarded_and_the_next_one_used(chosen: Terms, area: str, place: int) -> None:
     driver = standing_at(DealingTo(area, place), chosen)
     [found, following] = list(driver.table.cards_at(SHOE))[:2]
-    house.allowed(driver.irregular(FACE_UP))
-    [burned] = house.citing(driver, "LIR 13.A")
+    lir.allowed(driver.irregular(FACE_UP))
+    [burned] = lir.citing(driver, "LIR 13.A")
     assert (burned.step, burned.answer) == (Burn(face=UP, cite="LIR 13.A"), text(found))
     dealt = [event.answer for event in driver.events if isinstance(event.step, Deal) and event.step.to == area]
     assert dealt[place + 1] == text(following), "after the irregular answer comes the next card"
@@ -107,8 +106,8 @@ def test_a_second_card_found_face_up_voids_the_round(chosen: Terms, areas: tuple
         if first == second
         else DealingTo(second, 2 if second == "seat-5" else 0).of(driver)
     )
-    pit.stopped(driver, again, lambda driver: house.allowed(driver.irregular(FACE_UP)))
-    house.allowed(driver.irregular(FACE_UP))
+    pit.stopped(driver, again, lambda driver: lir.allowed(driver.irregular(FACE_UP)))
+    lir.allowed(driver.irregular(FACE_UP))
     assert [step.face for step in pit.of_kind(driver, Burn) if step.face == UP] == [UP, UP]
     assert_void(driver, "LIR 13.B")
     assert_reshuffled(driver)
@@ -119,7 +118,7 @@ def test_the_cards_found_face_up_are_counted_in_each_round_anew() -> None:
     driver = pit.made_ready()
     for _ in range(2):
         pit.round_stopped(driver, DealingTo("seat-1").of(driver))
-        house.allowed(driver.irregular(FACE_UP))
+        lir.allowed(driver.irregular(FACE_UP))
         assert VOID not in {line.result for line in driver.table.lines}
 
 
@@ -127,7 +126,7 @@ def test_the_cards_found_face_up_are_counted_in_each_round_anew() -> None:
 def test_a_card_of_the_community_stack_that_is_thrown_away_may_lie_face_up_too() -> None:
     driver = standing_at(lambda step: isinstance(step, Burn), RESHUFFLING)
     top = [text(card) for card in list(driver.table.cards.areas[SHOE])[:4]]
-    house.allowed(driver.irregular(FACE_UP))
+    lir.allowed(driver.irregular(FACE_UP))
     assert [event.answer for event in driver.events if isinstance(event.step, Burn)][1:] == top[:2]
     community = [
         event.answer for event in driver.events if isinstance(event.step, Deal) and event.step.to == "community"
@@ -139,7 +138,7 @@ def test_a_card_of_the_community_stack_that_is_thrown_away_may_lie_face_up_too()
 def test_a_card_that_is_being_discarded_is_found_once() -> None:
     driver = standing_at(DealingTo("seat-2"))
     face_up: Stop = lambda step: isinstance(step, Burn)  # noqa: E731
-    pit.stopped(driver, face_up, lambda driver: house.allowed(driver.irregular(FACE_UP)))
+    pit.stopped(driver, face_up, lambda driver: lir.allowed(driver.irregular(FACE_UP)))
     for kind, clause in ((FACE_UP, "LIR 13.A"), (DRAWN_IN_ERROR, "LIR 13.C")):
         assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
     driver.run()
@@ -152,10 +151,10 @@ def test_a_card_that_is_being_discarded_is_found_once() -> None:
 def test_a_card_drawn_in_error_is_the_next_card(chosen: Terms, area: str) -> None:
     driver = standing_at(DealingTo(area), chosen)
     drawn = driver.table.cards.areas[SHOE][0]
-    house.allowed(driver.irregular(DRAWN_IN_ERROR))
+    lir.allowed(driver.irregular(DRAWN_IN_ERROR))
     wrong, right = [event for event in driver.events if isinstance(event.step, Deal) and event.step.to == area][:2]
     assert (wrong.step, right.answer) == (right.step, text(drawn))
-    undisturbed = house.played(FIRST, TWO, chosen=chosen, meters={"main": 123456})
+    undisturbed = lir.played(FIRST, TWO, chosen=chosen, meters={"main": 123456})
     assert driver.table.lines == undisturbed.table.lines
 
 
@@ -188,7 +187,7 @@ STAGES: list[tuple[str, Stop | DealingTo]] = [
 )
 def test_a_wrong_number_of_cards_voids_the_round(stop: Stop | DealingTo) -> None:
     driver = standing_at(stop)
-    house.allowed(driver.irregular(WRONG_NUMBER))
+    lir.allowed(driver.irregular(WRONG_NUMBER))
     assert_void(driver, "LIR 13.D")
     assert_reshuffled(driver)
 
@@ -222,7 +221,7 @@ def test_a_wrong_number_of_cards_counts_until_the_first_wager_is_settled(settled
 @pytest.mark.parametrize("stage", [0, 1, 2, 3, 4], ids=[name for name, _ in STAGES])
 def test_a_community_card_seen_before_its_time_voids_the_round(chosen: Terms, stage: int) -> None:
     driver = standing_at(STAGES[stage][1], chosen)
-    house.allowed(driver.irregular(COMMUNITY_EXPOSED, area="community"))
+    lir.allowed(driver.irregular(COMMUNITY_EXPOSED, area="community"))
     assert_void(driver, "LIR 13.E")
     assert_reshuffled(driver)
 
@@ -249,7 +248,7 @@ def test_no_community_card_can_be_exposed_that_does_not_lie_face_down(stop: Stop
 @pytest.mark.parametrize("stop", [lambda step: isinstance(step, Return), lambda step: isinstance(step, Move)])
 def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
     driver = standing_at(STAGES[1][1])
-    pit.stopped(driver, stop, lambda driver: house.allowed(driver.irregular(WRONG_NUMBER)))
+    pit.stopped(driver, stop, lambda driver: lir.allowed(driver.irregular(WRONG_NUMBER)))
     assert dealer.refused_with(driver.irregular(kind))[0] is Reason.NOT_POSSIBLE
     driver.run()
     assert_void(driver, "LIR 13.D")
@@ -259,7 +258,7 @@ def test_a_void_round_is_not_voided_twice(kind: str, stop: Stop) -> None:
 def test_what_was_withdrawn_is_not_returned_again() -> None:
     choices = {2: ["withdraw", "withdraw"], 5: ["ride", "withdraw"]}
     driver = standing_at(lambda step: isinstance(step, TurnUp) and step.which == 1, choices=choices)
-    house.allowed(driver.irregular(COMMUNITY_EXPOSED))
+    lir.allowed(driver.irregular(COMMUNITY_EXPOSED))
     withdrawn = [(line.seat, line.wager) for line in driver.table.lines if line.result == WITHDRAWN]
     assert withdrawn == [(2, "bet-1"), (2, "bet-2"), (5, "bet-2")]
     assert_void(driver, "LIR 13.E")
@@ -269,12 +268,12 @@ def test_what_was_withdrawn_is_not_returned_again() -> None:
 def test_a_void_round_leaves_the_meter_where_it_was() -> None:
     driver = standing_at(STAGES[1][1])
     assert driver.table.meters == {"main": Fraction(123456 + 50 + 10)}
-    house.allowed(driver.irregular(WRONG_NUMBER))
+    lir.allowed(driver.irregular(WRONG_NUMBER))
     assert driver.table.meters == {"main": Fraction(123456)}  # reading L16
 
 
 def machine_table(dealing: Dealing, decks: int = 1) -> Driver:
-    driver = house.opened(house.terms(dealing, decks=decks))
+    driver = lir.opened(lir.terms(dealing, decks=decks))
     return pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
 
 
@@ -283,8 +282,8 @@ def machine_table(dealing: Dealing, decks: int = 1) -> Driver:
 def test_a_jam_means_a_new_shuffle_as_often_as_it_happens(shuffler: str) -> None:
     driver = machine_table(Dealing("automated-shoe", shuffler))
     again: Stop = lambda step: isinstance(step, Shuffle)  # noqa: E731
-    pit.stopped(driver, again, lambda driver: house.allowed(driver.irregular(JAM, by="system")))
-    house.allowed(driver.irregular(JAM, by="system"))
+    pit.stopped(driver, again, lambda driver: lir.allowed(driver.irregular(JAM, by="system")))
+    lir.allowed(driver.irregular(JAM, by="system"))
     shuffled = pit.of_kind(driver, Shuffle)
     assert [step.cite for step in shuffled] == ["LIR 5.A(1), LIR 4.D", "LIR 13.F", "LIR 13.F"]
     assert {step.how for step in shuffled} == {"machine"}
@@ -294,7 +293,7 @@ def test_a_jam_means_a_new_shuffle_as_often_as_it_happens(shuffler: str) -> None
 @pytest.mark.clause("LIR 13.F", "LIR 13.H")
 @pytest.mark.parametrize(("kind", "clause"), [(JAM, "LIR 13.F"), (OUT_OF_ORDER, "LIR 13.H")])
 def test_only_a_shuffling_device_jams(kind: str, clause: str) -> None:
-    driver = house.opened()
+    driver = lir.opened()
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
     assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
     driver.run()
@@ -309,9 +308,9 @@ def test_only_a_shuffling_device_jams(kind: str, clause: str) -> None:
 def test_an_automated_shoe_that_jams_voids_the_round(chosen: Terms, stop: Stop | DealingTo) -> None:
     driver = standing_at(stop, chosen)
     left = len(driver.table.cards_at(SHOE))
-    house.allowed(driver.irregular(SHOE_JAM, by="system"))
+    lir.allowed(driver.irregular(SHOE_JAM, by="system"))
     assert_void(driver, "LIR 13.G")
-    removed = [event.step for event in house.citing(driver, "LIR 13.G") if isinstance(event.step, Move)]
+    removed = [event.step for event in lir.citing(driver, "LIR 13.G") if isinstance(event.step, Move)]
     assert removed == [Move(area=SHOE, to=RACK, cite="LIR 13.G")]
     assert left > 0
     assert driver.table.dealing == chosen.dealing, "a jam does not take the shoe out of use"
@@ -321,7 +320,7 @@ def test_an_automated_shoe_that_jams_voids_the_round(chosen: Terms, stop: Stop |
 @pytest.mark.clause("LIR 13.G")
 def test_the_discarded_card_of_the_community_stack_may_jam_the_shoe() -> None:
     driver = standing_at(lambda step: isinstance(step, Burn), RESHUFFLING)
-    house.allowed(driver.irregular(SHOE_JAM, by="system"))
+    lir.allowed(driver.irregular(SHOE_JAM, by="system"))
     assert_void(driver, "LIR 13.G")
 
 
@@ -353,7 +352,7 @@ REPLACED = [
 def test_a_shuffling_device_out_of_order_is_covered_before_the_hands_take_over(dealing: Dealing, method: str) -> None:
     driver = machine_table(dealing)
     since = len(driver.events)
-    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     done = [event.step for event in driver.events[since + 1 :]]
     assert isinstance(done[0], Ask)
     assert (done[0].cite, driver.events[since + 1].answer) == ("LIR 13.H(1), LIR 13.H(2)", "covered")
@@ -364,7 +363,7 @@ def test_a_shuffling_device_out_of_order_is_covered_before_the_hands_take_over(d
     place = [step for step in done if isinstance(step, Attest) and step.cite == "LIR 8.A"]
     assert len(place) == (method != dealing.method), "a manual shoe that comes new to the table stands in its place"
     since = len(pit.play(driver).events)
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert [step.how for step in pit.of_kind(driver, Shuffle, since)] == ["hand"]
 
 
@@ -372,12 +371,12 @@ def test_a_shuffling_device_out_of_order_is_covered_before_the_hands_take_over(d
 @pytest.mark.parametrize("choice", ["covered", "marked"])
 def test_nothing_else_is_used_until_the_device_is_covered_or_marked(choice: str) -> None:
     driver = machine_table(Dealing("hand", "automated"))
-    driver.world = house.world(attended=True)
-    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    driver.world = lir.world(attended=True)
+    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     refusal = driver.act(Act("dealer", "shuffle", {"area": STACK}))
     assert dealer.refused_with(refusal) == (Reason.CHOICE_NOT_OPEN, "LIR 13.H(1), LIR 13.H(2)")
     assert driver.table.dealing == Dealing("hand", "automated")
-    house.allowed(driver.act(Act("dealer", choice)))
+    lir.allowed(driver.act(Act("dealer", choice)))
     assert driver.waiting == Use(method="manual-shoe", shuffler="none", cite="LIR 13.H")
     for by in ("dealer", "player"):
         refusal = driver.act(Act(by, "use", {"method": "manual-shoe", "shuffler": "none"}))
@@ -390,12 +389,12 @@ def test_nothing_else_is_used_until_the_device_is_covered_or_marked(choice: str)
 @pytest.mark.clause("LIR 13.H", "LIR 3.B")
 @pytest.mark.parametrize("rounds", [0, 1, 2])
 def test_without_the_machine_one_deck_remains(rounds: int) -> None:
-    driver = house.opened(house.terms(Dealing("hand", "automated"), decks=2))
+    driver = lir.opened(lir.terms(Dealing("hand", "automated"), decks=2))
     for _ in range(rounds):
         pit.play(driver)
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
     cut_before = len(pit.of_kind(driver, Cut))
-    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     assert driver.table.cards.decks == 1
     assert (driver.table.cards_at(SHUFFLER), len(driver.table.cards_at(AWAY))) == ((), 52)
     assert driver.table.cards.ready
@@ -409,14 +408,14 @@ def test_without_the_machine_one_deck_remains(rounds: int) -> None:
 
 @pytest.mark.clause("LIR 13.H", "LIR 4.E")
 def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck() -> None:
-    driver = Driver(Table(GAME, pit.TWO_DECKS), house.world())
-    house.seated(driver, [1])
+    driver = Driver(Table(GAME, pit.TWO_DECKS), lir.world())
+    lir.seated(driver, [1])
     pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("open"))
-    house.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
+    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
     assert driver.waiting is None
     assert driver.table.cards.decks == 1
     assert len(pit.of_kind(driver, Shuffle)) == 1
-    house.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("ready"))
     assert pit.in_play(driver) == "red"
     pit.play(driver)
 
@@ -426,9 +425,9 @@ def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck() -> None:
 def test_an_automated_shoe_out_of_order_gives_way_to_a_manual_one(chosen: Terms, shuffler: str) -> None:
     driver = standing_at(DealingTo("seat-2"), chosen)
     driver.world.decide = lambda table, ask: next((word for word in ask.choices if word in ("marked", "ride")), None)
-    house.allowed(driver.irregular(SHOE_OUT_OF_ORDER, by="system"))
+    lir.allowed(driver.irregular(SHOE_OUT_OF_ORDER, by="system"))
     assert_void(driver, "LIR 13.G")
-    [marked] = house.citing(driver, "LIR 13.H(2)")
+    [marked] = lir.citing(driver, "LIR 13.H(2)")
     [use] = pit.of_kind(driver, Use)
     assert marked.answer == "marked"
     assert isinstance(driver.events[marked.n + 1].step, Use)
@@ -459,8 +458,8 @@ def test_what_takes_the_place_of_a_device_out_of_order(dealing: Dealing, kind: s
     if kind == OUT_OF_ORDER:
         driver = machine_table(dealing, decks)
     else:
-        driver = standing_at(DealingTo("seat-2"), house.terms(dealing))
-    house.allowed(driver.irregular(kind, by="system"))
+        driver = standing_at(DealingTo("seat-2"), lir.terms(dealing))
+    lir.allowed(driver.irregular(kind, by="system"))
     if kind == SHOE_OUT_OF_ORDER:
         assert_void(driver, "LIR 13.G")
     pit.play(driver, {2: {"bet": 500}} if kind == SHOE_OUT_OF_ORDER else pit.BET)
@@ -480,8 +479,8 @@ def test_what_takes_the_place_of_a_device_out_of_order(dealing: Dealing, kind: s
 )
 def test_a_recorded_irregularity_is_retraced_to_the_same_end(kind: str, stop: Stop | DealingTo, chosen: Terms) -> None:
     driver = standing_at(stop, chosen)
-    house.allowed(driver.irregular(kind))
-    again = Driver(Table.with_cards(GAME, chosen, house.stacked(FIRST), {"main": 123456}), house.world())
+    lir.allowed(driver.irregular(kind))
+    again = Driver(Table.with_cards(GAME, chosen, lir.stacked(FIRST), {"main": 123456}), lir.world())
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines
     assert again.table.cards.areas == driver.table.cards.areas

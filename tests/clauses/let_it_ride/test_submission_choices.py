@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-import house
-from desk import places, terms_of
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import default
-from marked import case
+from kit.desk import places, terms_of
+from kit.let_it_ride import rounds as lir
+from kit.marked import case
 
 
 @pytest.mark.clause("LIR 2.A(1)")
@@ -161,8 +161,8 @@ def test_a_reshuffling_shoe_dispenses_three_unless_the_submission_says_two(shuff
     """Reading L17."""
     device = {"dealing": {"method": "automated-shoe", "shuffler": shuffler}}
     for options, burned in (({}, thrown_away), ({"community_stack_of_three": False}, 0)):
-        driver = house.played("", {1: {"bet": 500}}, chosen=terms_of({**device, "options": options}))
-        assert len(house.citing(driver, "LIR 10.H")) == burned
+        driver = lir.played("", {1: {"bet": 500}}, chosen=terms_of({**device, "options": options}))
+        assert len(lir.citing(driver, "LIR 10.H")) == burned
 
 
 @pytest.mark.parametrize(
