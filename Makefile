@@ -2,9 +2,10 @@
 PYTHON ?= python3
 BIN := .venv/bin
 TIMES ?= 20  # how many times the usual examples a soak tries
+MUTANTS ?= --most 60  # or --recheck, --only 'settling.py', --seed 2
 PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip-version-check
 
-.PHONY: run test lint bench soak clean
+.PHONY: run test lint bench mutants soak clean
 
 run: .venv/run
 	@$(BIN)/houserules play let-it-ride
@@ -22,6 +23,9 @@ bench: .venv/test
 	$(BIN)/python benchmarks/poker_ranks.py
 	$(BIN)/python benchmarks/settle_rounds.py
 	$(BIN)/python benchmarks/settle_in_process.py
+
+mutants: .venv/test
+	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
 
 soak: .venv/test
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
