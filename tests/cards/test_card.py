@@ -2,7 +2,7 @@
 
 import pytest
 
-from houserules.cards import DECK, RANKS, SUITS, card, cards, rank_of, suit_of, text
+from houserules.cards import DECK, RANKS, SUITS, are_cards, card, cards, is_card, rank_of, suit_of, text
 
 
 def test_a_card_is_four_times_its_rank_plus_its_suit() -> None:
@@ -32,3 +32,11 @@ def test_a_wrong_card_is_refused_in_one_sentence(wrong: str) -> None:
 def test_a_number_beyond_the_deck_is_no_card(wrong: int) -> None:
     with pytest.raises(ValueError, match=f"{wrong} is not a card: a card is an int from 0 to 51"):
         text(wrong)
+
+
+def test_what_is_not_written_as_a_card_is_recognised() -> None:
+    assert is_card("As")
+    assert not any(is_card(word) for word in ("as", "A", "1s", "", "As "))
+    assert are_cards("As  Kd")
+    assert are_cards("")
+    assert not are_cards("As Xx")

@@ -137,7 +137,7 @@ def test_cards_left_over_are_fine() -> None:
 
 def test_exactly_enough_cards_and_one_too_few() -> None:
     assert settled(given(cards=CARDS))["cards_used"] == 8
-    assert refused(given(cards=CARDS[:-1])) == "cards: 7 are too few, the round deals at least 8."
+    assert refused(given(cards=CARDS[:-1])) == "cards: 7 are too few; the round deals at least 8."
 
 
 def test_the_stub_is_counted_as_a_whole_deck() -> None:
@@ -163,17 +163,17 @@ def test_a_rate_of_zero_is_allowed() -> None:
 
 NOT_WHOLE = "expected a whole number"
 BAD_ROUNDS: dict[str, tuple[dict[str, Any], str]] = {
-    "unknown key": (given(foo=1), '"foo" is no key of the round: allowed are game, cards, seats'),
-    "unknown key of a seat": (with_seat(bets={}), '"bets" is no key of seats[0]: allowed are seat, wagers, choices'),
-    "unknown draw": (given(draws={"dice": 3}), '"dice" is no key of draws: allowed are magic-card, lucky-seat, wheel'),
+    "unknown key": (given(foo=1), '"foo" is not a key of the round: allowed are game, cards, seats'),
+    "unknown key of a seat": (with_seat(bets={}), '"bets" is not a key of seats[0]: allowed are seat, wagers, choices'),
+    "unknown draw": (given(draws={"dice": 3}), '"dice" is not a key of draws: allowed are magic-card, lucky-seat'),
     "unknown key of the submission": (given(submission={"house": 1}), "submission: house is no key"),
     "unknown key of a wager": (given(submission={"wagers": {"bet": {"odds": 1}}}), "wagers.bet.odds is no key"),
-    "unknown game": (given(game="whist"), "game: 'whist' is not a game of this house: it has blackjack, let-it-ride"),
+    "unknown game": (given(game="whist"), "game: 'whist' is not a game of this house; choose blackjack, let-it-ride"),
     "no game": ({"cards": CARDS, "seats": [SEAT]}, '"game" is missing from the round'),
     "no cards key": ({"game": "let-it-ride", "seats": [SEAT]}, '"cards" is missing from the round'),
     "no wagers key": (given(seats=[{"seat": 1}]), '"wagers" is missing from seats[0]'),
-    "no seats": (given(seats=[]), "seats: there are none"),
-    "a seat twice": (given(seats=[SEAT, SEAT]), "seats: seat 3 stands there more than once"),
+    "no seats": (given(seats=[]), "seats: the list is empty"),
+    "a seat twice": (given(seats=[SEAT, SEAT]), "seats: seat 3 is listed more than once"),
     "seat 8": (with_seat(seat=8), "there is no seat 8: this table has seats 1 to 7 (LIR 2.A(1))"),
     "seat 0": (with_seat(seat=0), "there is no seat 0"),
     "seat as text": (with_seat(seat="3"), f"seats[0].seat: {NOT_WHOLE}, got a string"),
@@ -199,21 +199,21 @@ BAD_ROUNDS: dict[str, tuple[dict[str, Any], str]] = {
         given(submission={"meters": {"main": {"reset": 99999}}}),
         "must be at least $1,000 (LIR 12.F(2)(a))",
     ),
-    "submission no object": (given(submission=[]), "submission: it is an object"),
-    "submission null": (given(submission=None), "submission: it is an object"),
+    "submission no object": (given(submission=[]), "submission: expected an object"),
+    "submission null": (given(submission=None), "submission: expected an object"),
     "wagers no object": (given(submission={"wagers": []}), "submission: wagers is a list"),
-    "meter of nobody": (given(meters={"mega": 5}), "no wager offered here uses a meter 'mega': those in use are main"),
+    "meter of nobody": (given(meters={"mega": 5}), "no wager offered here uses a meter 'mega'; those in use are main"),
     "meter of a removed wager": (
         given(submission={"wagers": {"progressive": None}}, meters={"main": 5}),
-        "no wager offered here uses a meter 'main': those in use are none",
+        "no wager offered here uses a meter 'main'; those in use are none",
     ),
     "meter below zero": (given(meters={"main": -1}), f"meters.main: {NOT_WHOLE} of at least 0"),
     "meter with a point": (given(meters={"main": 1.5}), f"meters.main: {NOT_WHOLE}"),
     "no such card": (given(cards=["2c", "1h"]), "cards[1]: '1h' is not a card"),
     "card as a number": (given(cards=[7]), "cards[0]: expected a string, got a whole number"),
     "cards as text": (given(cards="2c 3c"), "cards: expected a list, got a string"),
-    "a card twice": (given(cards=["2c", "2c", *CARDS[1:]]), "cards: 2c stands there 2 times"),
-    "a left-over card twice": (given(cards=[*CARDS, "As", "As"]), "cards: As stands there 2 times"),
+    "a card twice": (given(cards=["2c", "2c", *CARDS[1:]]), "cards: 2c is given 2 times"),
+    "a left-over card twice": (given(cards=[*CARDS, "As", "As"]), "cards: As is given 2 times"),
     "too few choices": (
         with_seat(choices=["ride"]),
         "seat 3 has too few choices (1): it is asked about bet-2: ride or withdraw (LIR 11.C)",
@@ -222,13 +222,13 @@ BAD_ROUNDS: dict[str, tuple[dict[str, Any], str]] = {
         with_seat(choices=["fold", "ride"]),
         "'fold' is not open to seat 3 here: choose ride, withdraw (LIR 11.B)",
     ),
-    "choices left over": (with_seat(choices=["ride"] * 3), "seat 3 is asked 2 times: choices left over are 'ride'"),
+    "choices left over": (with_seat(choices=["ride"] * 3), "seat 3 is asked twice; choices left over are 'ride'"),
     "a choice of a megabyte": (with_seat(choices=["x" * 10**6, "ride"]), "choices: 'xxx"),
     "two decks in turn": (
         given(
             submission={"options": {"decks": 2}, "dealing": {"shuffler": "automated"}}, cards=[*CARDS, "As", "As"]
         ),
-        "cards: As stands there 2 times, and the cards in play hold 1",
+        "cards: As is given 2 times, but the cards in play hold only 1",
     ),
 }  # fmt: skip
 
@@ -285,7 +285,7 @@ def test_a_bad_line_makes_the_answer_no() -> None:
     result = settle("\n".join(json.dumps(each) for each in (ROUND, given(seats=[]), ROUND)), "--lines", "--json")
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     assert result.exit_code == 1
-    assert answers[1] == {"error": "seats: there are none, and a round needs at least one seat with a wager."}
+    assert answers[1] == {"error": "seats: the list is empty, but a round needs at least one seat with a wager."}
     assert answers[0] == answers[2]
     assert result.stderr == ""
 

@@ -123,7 +123,7 @@ def test_a_blackjack_a_21_and_a_dealers_blackjack_are_not_asked() -> None:
     assert settled(a_round("Th 6c Ad Kd 2c")).net == {"1": 750}
     assert settled(a_round("6h 6c 5d Kd Th 2c 9c", "hit")).net == {"1": 500}
     assert settled(a_round("Th Tc 9d Ad")).net == {"1": -500}
-    assert refused(a_round("Th 6c Ad Kd 2c", "stand")).startswith("seat 1 is asked 0 times: choices left over")
+    assert refused(a_round("Th 6c Ad Kd 2c", "stand")).startswith("seat 1 is asked nothing; choices left over")
 
 
 @pytest.mark.clause("BJ 12.A(3)")
@@ -200,7 +200,7 @@ def test_each_triggered_seat_spins_in_the_order_of_settlement() -> None:
     spun = {line.seat: line.payout for line in settled(given).lines if line.wager in SPIN}
     assert spun == {4: 35000, 1: 1000}
     given["draws"] = {"wheel": ["$350"]}
-    assert refused(given) == "draws.wheel: seat 1 spins the wheel and no symbol is left (BJ 6.G(17))."
+    assert refused(given) == "draws.wheel: seat 1 spins the wheel, but no symbol is left (BJ 6.G(17))."
 
 
 def test_an_idle_wheel_needs_no_symbol() -> None:

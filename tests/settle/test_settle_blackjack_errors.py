@@ -13,18 +13,18 @@ from kit.blackjack.given import BAD_BEAT, CARDS, MUST_HIT, SPIN, SUPER_4, SWITCH
 DECKS = [{"options": {"decks": number}} for number in range(9)]
 REFUSED = {
     "too few choices": (a_round("Th 6c 2d Kd 3c", "hit"), "seat 1 has too few choices (1)"),
-    "choices left over": (a_round(CARDS, "stand", "hit"), "seat 1 is asked 1 times: choices left over are 'hit'"),
+    "choices left over": (a_round(CARDS, "stand", "hit"), "seat 1 is asked once; choices left over are 'hit'"),
     "no such choice": (a_round(CARDS, "fold"), "'fold' is not open to seat 1 here: choose stand, hit"),
     "no pair": (a_round(CARDS, "split"), "'split' is not open to seat 1 here"),
     "too few cards": (a_round("Th 6c 9d Kd", "stand"), "cards: 4 are too few"),
     "no cards": (a_round("", "stand"), "cards: 0 are too few"),
     "seven of a kind": (
         a_round(f"{CARDS}{' 2c' * 7}", "stand"),
-        "cards: 2c stands there 7 times, and the cards in play hold 6",
+        "cards: 2c is given 7 times, but the cards in play hold only 6",
     ),
     "one deck": (
         a_round(f"{CARDS} 5s", "stand", submission=DECKS[1]),
-        "5s stands there 2 times, and the cards in play hold 1",
+        "5s is given 2 times, but the cards in play hold only 1",
     ),
     "no card": (a_round("Th 6c 9d 1d", "stand"), "cards[3]: '1d' is not a card"),
     "no decks": (a_round(CARDS, "stand", submission=DECKS[0]), "options.decks is 0; allowed: 1 to 8 (BJ 3.A)"),
@@ -79,7 +79,7 @@ REFUSED = {
         a_round("Th 6c Ad Kd 2s", sides=SPIN, draws={"wheel": ["$7"]}),
         "'$7' is nothing that wheel can show: jackpot",
     ),
-    "empty symbol": (a_round(CARDS, "stand", draws={"wheel": [""]}), "draws.wheel[0]: it is empty"),
+    "empty symbol": (a_round(CARDS, "stand", draws={"wheel": [""]}), "draws.wheel[0]: expected a symbol of the wheel"),
     "trigger too low": (
         a_round(CARDS, "stand", sides=SUPER_4, submission=MUST_HIT, draws={"must-hit-trigger": 9999}),
         "must-hit-trigger can show: 10000 to 20000",
@@ -93,7 +93,10 @@ REFUSED = {
         "draws.must-hit-trigger: expected a whole number",
     ),
     "a wheel of numbers": (a_round(CARDS, "stand", draws={"wheel": [5]}), "draws.wheel[0]: expected a string"),
-    "unknown draw": (a_round(CARDS, "stand", draws={"dice": 5}), '"dice" is no key of draws: allowed are magic-card'),
+    "unknown draw": (
+        a_round(CARDS, "stand", draws={"dice": 5}),
+        '"dice" is not a key of draws: allowed are magic-card',
+    ),
     "unknown option": (a_round(CARDS, "stand", submission={"options": {"deck": 6}}), "options.deck is no key"),
     "variation of nobody": (
         a_round(CARDS, "stand", submission={"options": {"variation": "double"}}),

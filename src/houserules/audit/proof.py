@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houserules.audit.bookkeeping import Bookkeeping
+from houserules.cards.given_order import NoShuffler
 from houserules.engine.acts import described
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
@@ -45,16 +45,6 @@ class Proof:
     meters: dict[str, Fraction] = field(default_factory=dict)
     unfinished: str = ""
     rejection: Rejection | None = None
-
-
-class NoShuffler:
-    """A proof shuffles and draws nothing; the order of the cards and every draw are in the log."""
-
-    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        raise RuntimeError("a proof asked for a shuffle")
-
-    def below(self, n: int) -> int:
-        raise RuntimeError("a proof asked for a draw")
 
 
 def table_of(header: Header) -> Table | Rejection:

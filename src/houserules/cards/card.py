@@ -26,6 +26,15 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+def is_card(text: str) -> bool:
+    return text in _CARDS
+
+
+def are_cards(text: str) -> bool:
+    """Whether this is nothing but cards with blanks between them."""
+    return all(is_card(word) for word in text.split())
+
+
 def text(card: Card) -> str:
     if not 0 <= card < len(_TEXTS):
         raise ValueError(f"{card!r} is not a card: a card is an int from 0 to {len(DECK) - 1}.")

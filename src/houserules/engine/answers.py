@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houserules.cards import card, cards, text
+from houserules.cards import are_cards, card, cards, text
 from houserules.engine import steps, vocabulary
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Bet, Irregular, Shuffled, Step
@@ -143,20 +143,11 @@ def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> Refusal | Non
     if not isinstance(answer, Shuffled):
         return Refusal(Reason.DEPARTS, f"{answer!r} is no order of cards", step.cite)
     pack = table.cards_at(step.area)
-    if not _are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
+    if not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
         return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
     if answer.seal and not _keeps_seal(answer, pack):
         return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
     return None
-
-
-def _are_cards(written: str) -> bool:
-    """A log may hold anything; what cannot be read as cards is refused, not raised."""
-    try:
-        cards(written)
-    except ValueError:
-        return False
-    return True
 
 
 def _keeps_seal(answer: Shuffled, pack: tuple[int, ...]) -> bool:
@@ -194,7 +185,7 @@ def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
-    is_deck = isinstance(answer, str) and _are_cards(answer)
+    is_deck = isinstance(answer, str) and are_cards(answer)
     return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from msgspec import UNSET, Struct, UnsetType
 
-from houserules.engine.driver import IllegalDecision
 from houserules.engine.lines import Line
 from houserules.engine.table import Table
-from houserules.settle.given_answers import Unplayable
 from houserules.settle.play import play
-from houserules.settle.request import BadRound, GivenRound, bad, read_round
+from houserules.settle.request import BadRound, GivenRound, read_round
 
 
 class SettledLine(Struct, frozen=True):
@@ -47,13 +45,8 @@ def settle_text(text: bytes) -> Settlement | BadRound:
 
 
 def settle(given: GivenRound) -> Settlement | BadRound:
-    try:
-        return settled(play(given))
-    except IllegalDecision as illegal:
-        whose = "" if f"seat {illegal.seat}" in illegal.refusal.message else f"seat {illegal.seat}: "
-        return bad(f"choices: {whose}{illegal.refusal}")
-    except Unplayable as wrong:
-        return bad(str(wrong))
+    table = play(given)
+    return table if isinstance(table, BadRound) else settled(table)
 
 
 def settled(table: Table) -> Settlement:

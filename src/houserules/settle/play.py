@@ -3,36 +3,55 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
 
-from houserules.cards import card, missing_and_extra, text
-from houserules.engine.driver import Driver
+import msgspec
+
+from houserules.cards import card, is_card, missing_and_extra, text
+from houserules.cards.given_order import NoShuffler, ShuffleNeeded
+from houserules.engine.answers import refuse_answer
+from houserules.engine.driver import Driver, IllegalDecision
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
+from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Bet, Sit
+from houserules.engine.steps import Ask, Bet, Sit, Spin
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import NO_MORE_BETS
+from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
-from houserules.settle.given_answers import Answers, Unplayable
-from houserules.settle.request import BadRound, Draws, GivenRound, Placed
-from houserules.settle.terms import terms_of_round
+from houserules.settle.request import UNREADABLE, BadRound, Draws, GivenRound, Placed, bad, unreadable
+from houserules.submissions import terms_for
 
-TOO_FEW_DECKS = "cards: the decks in play are too few, the round deals all their cards and needs another"
-
-
+TOO_FEW_DECKS = "cards: the round deals every card of the decks in play and needs another"
 HOW_CARDS_ARE_WRITTEN = "write a rank of 23456789TJQKA and a suit of cdhs"
 
 
-def play(given: GivenRound) -> Table:
-    """The table after the round; raises Unplayable or the driver's IllegalDecision."""
+class Unplayable(ValueError):
+    """Unwinds a round that cannot go on; its message is the sentence for whoever gave the round."""
+
+
+def play(given: GivenRound) -> Table | BadRound:
+    """The table after the round, or why the round cannot be played."""
+    try:
+        return _played(given)
+    except Unplayable as wrong:
+        return bad(str(wrong))
+    except IllegalDecision as illegal:
+        seat = f"seat {illegal.seat}"
+        return bad(f"choices: {'' if seat in illegal.refusal.message else f'{seat}: '}{illegal.refusal}")
+    except ShuffleNeeded:
+        return bad(TOO_FEW_DECKS)
+
+
+def _played(given: GivenRound) -> Table:
     game = _game(given.game)
     seats = _seats(given.seats)
     terms = _terms(game, given, seats)
-    _refuse_two_sides(game, terms)
     dealt, undealt = _cards(given.cards, game.decks_in_play(terms))
     _refuse_meters(given, terms)
     _refuse_draws(given.draws, terms)
@@ -47,49 +66,87 @@ def play(given: GivenRound) -> Table:
     return table
 
 
-class NoShuffler:
-    """A round of given cards is never shuffled: what was dealt may not come a second time."""
-
-    def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        raise Unplayable(TOO_FEW_DECKS)
-
-    def below(self, n: int) -> int:
-        raise RuntimeError("a round of given cards asked for a draw")
-
-
 def _game(name: str) -> Game:
     game = GAMES.get(name)
     if game is None:
-        raise Unplayable(f"game: {name!r:.60} is not a game of this house: it has {', '.join(GAMES)}")
+        raise Unplayable(f"game: {name!r:.60} is not a game of this house; choose {', '.join(GAMES)}")
     return game
 
 
 def _seats(placed: list[Placed]) -> list[Placed]:
     """From the dealer's left, whatever the order they are given in."""
     if not placed:
-        raise Unplayable("seats: there are none, and a round needs at least one seat with a wager")
+        raise Unplayable("seats: the list is empty, but a round needs at least one seat with a wager")
     if len(placed) == 1:
         return placed
     twice = [seat for seat, times in Counter(entry.seat for entry in placed).items() if times > 1]
     if twice:
-        raise Unplayable(f"seats: seat {twice[0]} stands there more than once, and it may stand once")
+        raise Unplayable(f"seats: seat {twice[0]} is listed more than once; list each seat once")
     return sorted(placed, key=lambda entry: entry.seat)
 
 
+# --- the terms: the submission merged over the game's default, with every placed wager offered ---
+
+
 def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
-    wagers = frozenset(wager for placed in seats for wager in placed.wagers)
-    terms = terms_of_round(game, bytes(given.submission), wagers)
+    """Rounds come by the thousand with the same few submissions, so their text is the key."""
+    placed = frozenset(wager for seat in seats for wager in seat.wagers)
+    terms = _terms_of(game.name, bytes(given.submission), placed)
     if isinstance(terms, BadRound):
         raise Unplayable(terms.error)
     return terms
 
 
-def _refuse_two_sides(game: Game, terms: Terms) -> None:
-    """One list of cards does not tell which side of a double shoe each of them lies in."""
-    if terms.dealing.method == DOUBLE_SHOE:
+@lru_cache(maxsize=512)
+def _terms_of(name: str, submission: bytes, placed: frozenset[str]) -> Terms | BadRound:
+    game = GAMES[name]
+    try:
+        given = msgspec.json.decode(submission)
+    except UNREADABLE as wrong:
+        return bad(unreadable(wrong))
+    if not isinstance(given, dict):
+        return bad("submission: expected an object with the keys of a Rules Submission")
+    removed = _removed(given, placed)
+    if removed:
+        return bad(f"seats: {removed} is placed, but submission.wagers.{removed} is null, which removes it")
+    terms = terms_for(game, _offering(game, given, placed))
+    if not isinstance(terms, Terms):
+        return bad(_first_of(terms))
+    if terms.dealing.method == DOUBLE_SHOE:  # one list of cards does not say which side each card is in
         others = " or ".join(method for method in game.offer.methods if method != DOUBLE_SHOE)
-        told = f"a round of given cards is dealt from one stack and takes {others}, not {DOUBLE_SHOE}"
-        raise Unplayable(f"submission: dealing.method: {told} ({game.offer.methods[DOUBLE_SHOE]})")
+        clause = game.offer.methods[DOUBLE_SHOE]
+        return bad(
+            f"submission: dealing.method: given cards are one stack, not a {DOUBLE_SHOE}; use {others} ({clause})"
+        )
+    return terms
+
+
+def _removed(given: dict[str, Any], placed: frozenset[str]) -> str:
+    """The first placed wager that the submission removes, or nothing."""
+    wagers = given.get("wagers")
+    if not isinstance(wagers, dict):
+        return ""
+    return next((wager for wager in sorted(placed) if wager in wagers and wagers[wager] is None), "")
+
+
+def _offering(game: Game, given: dict[str, Any], placed: frozenset[str]) -> dict[str, Any]:
+    """A placed wager is offered by default where the submission does not mention it."""
+    wagers = given.get("wagers", {})
+    if not isinstance(wagers, dict):
+        return given  # the checker names it
+    missing: dict[str, Any] = {name: {} for name in sorted(placed) if name not in wagers and game.offer.wager(name)}
+    return {**given, "wagers": {**wagers, **missing}} if missing else given
+
+
+def _first_of(findings: list[Finding]) -> str:
+    errors = [finding for finding in findings if finding.severity == "error"]
+    first, others = errors[0], len(errors) - 1
+    clause = f" ({first.clause})" if first.clause else ""
+    more = f"; there {'is' if others == 1 else 'are'} {others} more" if others else ""
+    return f"submission: {first.told}{clause}{more}"
+
+
+# --- what is given must fit the table ---
 
 
 def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
@@ -100,39 +157,30 @@ def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
     try:
         dealt = [card(text) for text in texts]
     except ValueError:
-        place, wrong = next((n, text) for n, text in enumerate(texts) if not _is_card(text))
+        place, wrong = next((n, text) for n, text in enumerate(texts) if not is_card(text))
         raise Unplayable(f"cards[{place}]: {wrong!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}") from None
     undealt, extra = missing_and_extra(dealt, decks)
     if extra:
         times = dealt.count(extra[0])
-        raise Unplayable(f"cards: {text(extra[0])} stands there {times} times, and the cards in play hold {decks}")
+        raise Unplayable(f"cards: {text(extra[0])} is given {times} times, but the cards in play hold only {decks}")
     return dealt, undealt
-
-
-def _is_card(text: str) -> bool:
-    try:
-        card(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _refuse_meters(given: GivenRound, terms: Terms) -> None:
     for name in given.meters:
         if name not in terms.meters:
             used = ", ".join(terms.meters) or "none"
-            raise Unplayable(f"meters: no wager offered here uses a meter {name!r:.60}: those in use are {used}")
+            raise Unplayable(f"meters: no wager offered here uses a meter {name!r:.60}; those in use are {used}")
 
 
 def _refuse_draws(draws: Draws, terms: Terms) -> None:
-    """What nothing can ever show is refused even where no wager looks at it."""
-    if draws.magic_card is not None and not _is_card(draws.magic_card):
+    """What can never be drawn is refused even where no wager looks at it."""
+    if draws.magic_card is not None and not is_card(draws.magic_card):
         raise Unplayable(f"draws.magic-card: {draws.magic_card!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}")
     if draws.lucky_seat is not None and not 1 <= draws.lucky_seat <= terms.positions:
-        told = f"this table has positions 1 to {terms.positions}, not {draws.lucky_seat!s:.40}"
-        raise Unplayable(f"draws.lucky-seat: {told}")
+        raise Unplayable(f"draws.lucky-seat: this table has positions 1 to {terms.positions}, not {draws.lucky_seat}")
     if "" in draws.wheel:
-        raise Unplayable(f"draws.wheel[{draws.wheel.index('')}]: it is empty, and a wheel shows a symbol")
+        raise Unplayable(f"draws.wheel[{draws.wheel.index('')}]: expected a symbol of the wheel, got an empty string")
 
 
 def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
@@ -143,12 +191,75 @@ def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
     order = {rule.name: place for place, rule in enumerate(driver.table.game.offer.wagers)}
     for placed in seats:
         if not placed.wagers:
-            raise Unplayable(f"seat {placed.seat} has no wagers, and a seat in a round has the main wager")
+            raise Unplayable(f"seat {placed.seat} has no wagers; a seat in a round places at least the main wager")
         for wager in sorted(placed.wagers, key=lambda name: order.get(name, len(order))):
             _demand(driver.answer(Bet(placed.seat, wager, placed.wagers[wager])), f"seat {placed.seat}")
 
 
 def _demand(refusal: Refusal | None, where: str) -> None:
     if refusal is not None:
-        told = str(refusal)
-        raise Unplayable(told if told.startswith(where) else f"{where}: {told}")
+        why = str(refusal)
+        raise Unplayable(why if why.startswith(where) else f"{where}: {why}")
+
+
+# --- what players and the table game system answer, in the order in which they are asked ---
+
+
+class Answers:
+    """Each seat's choices in turn; the cards that were given are counted before every answer."""
+
+    def __init__(self, seats: Iterable[Placed], draws: Draws, cards: int) -> None:
+        self.choices = {placed.seat: placed.choices for placed in seats}
+        self.asked = dict.fromkeys(self.choices, 0)
+        self.cards = cards
+        drawn = zip(draws.__struct_encode_fields__, msgspec.structs.astuple(draws), strict=True)
+        self.draws = {wheel: _in_turn(value) for wheel, value in drawn if value is not None}
+
+    def decide(self, table: Table, ask: Ask) -> str | None:
+        self._refuse_beyond(table)
+        if ask.by != PLAYER:
+            return None
+        place = self.asked[ask.seat]
+        choices = self.choices[ask.seat]
+        if place == len(choices):
+            open_here = " or ".join((*ask.choices, *dict.fromkeys(f"{span.choice}:CENTS" for span in ask.ranges)))
+            about = f"about {ask.about}: " if ask.about else ""
+            raise Unplayable(
+                f"seat {ask.seat} has too few choices ({place}): it is asked {about}{open_here} ({ask.cite})"
+            )
+        self.asked[ask.seat] = place + 1
+        return choices[place]
+
+    def spin(self, table: Table, step: Spin) -> str:
+        """What was given, checked as in any round. A seat's own spin must be given; the system may draw nothing."""
+        self._refuse_beyond(table)
+        drawn = next(self.draws.get(step.wheel, _in_turn([])), None)
+        if drawn is None and step.seat:
+            raise Unplayable(
+                f"draws.{step.wheel}: seat {step.seat} spins the wheel, but no symbol is left ({step.cite})"
+            )
+        refusal = refuse_answer(table, step, drawn or "")
+        if refusal is not None:
+            raise Unplayable(f"draws: {refusal}")
+        return drawn or ""
+
+    def refuse_rest(self, table: Table) -> None:
+        """After the round: every card was given, every choice was asked for."""
+        self._refuse_beyond(table)
+        for seat, choices in self.choices.items():
+            if self.asked[seat] < len(choices):
+                over = ", ".join(repr(choice) for choice in choices[self.asked[seat] :][:5])
+                raise Unplayable(f"seat {seat} is asked {_times(self.asked[seat])}; choices left over are {over}")
+
+    def _refuse_beyond(self, table: Table) -> None:
+        if table.cards.drawn > self.cards:
+            raise Unplayable(f"cards: {self.cards} are too few; the round deals at least {self.cards + 1}")
+
+
+def _in_turn(drawn: object) -> Iterator[str]:
+    """A single draw is used up once: what a meter that was hit draws next is not given."""
+    return iter(drawn if isinstance(drawn, list) else [str(drawn)])
+
+
+def _times(number: int) -> str:
+    return {0: "nothing", 1: "once", 2: "twice"}.get(number, f"{number} times")

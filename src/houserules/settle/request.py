@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from codecs import BOM_UTF8
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
-from msgspec import Meta, Raw, Struct
+from msgspec import Meta, Raw, Struct, inspect
 
 MOST_BYTES = 1 << 20  # eight decks of cards are three thousand bytes
 MOST_LETTERS = 600  # of a sentence that quotes what it was given
+MOST_CENTS = 10**14
 
-Cents = Annotated[int, Meta(ge=0, le=10**14)]
-Stake = Annotated[int, Meta(ge=1, le=10**14)]
+Cents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
+Stake = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
 
 
 class BadRound(Struct, frozen=True):
@@ -31,7 +32,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draws(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the table game system drew, where a wager needs it."""
+    """What the table game system drew, by the names of its wheels; a list where each seat has a spin of its own."""
 
     magic_card: str | None = None
     lucky_seat: int | None = None
@@ -52,17 +53,20 @@ class GivenRound(Struct, frozen=True, forbid_unknown_fields=True):
 
 _decoder = msgspec.json.Decoder(GivenRound)
 
+UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
 
 def read_round(text: bytes) -> GivenRound | BadRound:
     """The round a text holds, or what is wrong with it."""
     if len(text) > MOST_BYTES:
         return BadRound(f"The round is longer than {MOST_BYTES:,} bytes, which is the most that is read.")
+    json = text.removeprefix(BOM_UTF8)
     try:
-        return _decoder.decode(text.removeprefix(BOM_UTF8))
+        return _decoder.decode(json)
     except msgspec.ValidationError as wrong:
-        return bad(_told(str(wrong), text.removeprefix(BOM_UTF8)))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        return bad(not_json(wrong))
+        return bad(_explained(json, wrong))
+    except UNREADABLE as wrong:
+        return bad(unreadable(wrong))
 
 
 def bad(sentence: str) -> BadRound:
@@ -71,64 +75,83 @@ def bad(sentence: str) -> BadRound:
     return BadRound(short if short.endswith(".") else f"{short}.")
 
 
-def not_json(wrong: Exception) -> str:
+def unreadable(wrong: Exception) -> str:
+    """Why a text cannot be read as JSON at all."""
     if isinstance(wrong, RecursionError):
         return "The round is nested too deeply to be read; it is one JSON object as `settle` documents it"
     if isinstance(wrong, UnicodeDecodeError):
         return f"The round is not UTF-8 text: {wrong.reason}"
+    if isinstance(wrong, msgspec.ValidationError):
+        return f"The round has a number too large to be read; amounts go up to {MOST_CENTS:,} cents"
     return f"The round is not one JSON object: {wrong}"
 
 
-_PLACE = re.compile(r"(?P<what>.*?)(?: - at `\$\.?(?P<place>.*)`)?$", re.DOTALL)
-_FIELD = re.compile(r"Object (missing required|contains unknown) field `(.*)`", re.DOTALL)
-_NAMES = {
-    "int": "a whole number",
-    "str": "a string",
-    "object": "an object",
-    "array": "a list",
-    "float": "a number with a decimal point",
-    "bool": "true or false",
-    "null": "null",
+def _explained(json: bytes, wrong: msgspec.ValidationError) -> str:
+    """Read once more, without types, to say in our own words what does not fit."""
+    try:
+        value = msgspec.json.decode(json)
+    except UNREADABLE as worse:
+        return unreadable(worse)
+    return next(_faults(inspect.type_info(GivenRound), value, ""), str(wrong))
+
+
+_JSON_KINDS: dict[type, str] = {
+    int: "a whole number",
+    str: "a string",
+    dict: "an object",
+    list: "a list",
+    float: "a number with a decimal point",
+    bool: "true or false",
+    type(None): "null",
+}
+_READ_AS: dict[type[inspect.Type], type[Any]] = {
+    inspect.IntType: int,
+    inspect.StrType: str,
+    inspect.StructType: dict,
+    inspect.DictType: dict,
+    inspect.ListType: list,
 }
 
 
-def _told(message: str, text: bytes) -> str:
-    """msgspec's finding in the words of the house, with the key it leaves out."""
-    found = _PLACE.match(message)
-    what, place = (found["what"], found["place"] or "") if found else (message, "")
-    if field := _FIELD.fullmatch(what):
-        allowed = ", ".join(_keys_at(place))
-        where = place or "the round"
-        if field[1] == "missing required":
-            return f'"{field[2]}" is missing from {where}, whose keys are {allowed}'
-        return f'"{field[2]}" is no key of {where}: allowed are {allowed}'
-    if place.endswith("[...]"):
-        place = _named(place.removesuffix("[...]"), text)
-    what = what.replace(" | null`", "` or null")
-    for kind, name in _NAMES.items():
-        what = what.replace(f"`{kind}`", name)
-    what = what.replace("Expected", "expected", 1).replace(">= 1", "of at least 1")
-    what = what.replace(">= 0", "of at least 0").replace(f"<= {10**14}", f"of at most {10**14:,}")
-    return f"{place or 'The round'}: {what}"
+def _faults(kind: inspect.Type, value: Any, place: str, or_null: str = "") -> Iterator[str]:
+    """All that is wrong with a value of this kind, each with its place."""
+    if isinstance(kind, inspect.RawType):
+        return
+    if isinstance(kind, inspect.UnionType):  # one kind, or null
+        if value is not None:
+            yield from _faults(kind.types[0], value, place, " or null")
+        return
+    wanted = _READ_AS[type(kind)]
+    if type(value) is not wanted:
+        expected = f"{_JSON_KINDS[wanted]}{or_null}"
+        yield f"{place or 'The round'}: expected {expected}, got {_JSON_KINDS[type(value)]}"
+    elif isinstance(kind, inspect.StructType):
+        yield from _faulty_keys(kind, value, place)
+    elif isinstance(kind, inspect.ListType):
+        for number, item in enumerate(value):
+            yield from _faults(kind.item_type, item, f"{place}[{number}]")
+    elif isinstance(kind, inspect.DictType):
+        for key, item in value.items():
+            yield from _faults(kind.value_type, item, f"{place}.{key}")
+    elif isinstance(kind, inspect.IntType):
+        yield from _out_of_bounds(kind, value, place)
 
 
-def _keys_at(place: str) -> tuple[str, ...]:
-    shape = Placed if place.startswith("seats") else Draws if place.startswith("draws") else GivenRound
-    return shape.__struct_encode_fields__
+def _faulty_keys(kind: inspect.StructType, value: dict[str, Any], place: str) -> Iterator[str]:
+    fields = {field.encode_name: field for field in kind.fields}
+    allowed, whole = ", ".join(fields), place or "the round"
+    for key, item in value.items():
+        if key not in fields:
+            yield f'"{key}" is not a key of {whole}: allowed are {allowed}'
+        else:
+            yield from _faults(fields[key].type, item, f"{place}.{key}" if place else key)
+    for key, field in fields.items():
+        if field.required and key not in value:
+            yield f'"{key}" is missing from {whole}, whose keys are {allowed}'
 
 
-def _named(place: str, text: bytes) -> str:
-    """The first amount that does not fit, by its name where it can be told."""
-    try:
-        lying: Any = msgspec.json.decode(text)
-    except msgspec.DecodeError:  # a number too long for any type
-        return f"An amount in {place}"
-    for key, index in re.findall(r"([a-z]+)|\[(\d+)\]", place):
-        lying = lying[key] if key else lying[int(index)]
-    least = 1 if place.endswith("wagers") else 0
-    wrong = (f"{place}.{name}" for name, amount in lying.items() if not _is_amount(amount, least))
-    return next(wrong, f"An amount in {place}")
-
-
-def _is_amount(value: object, least: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and least <= value <= 10**14
+def _out_of_bounds(kind: inspect.IntType, value: int, place: str) -> Iterator[str]:
+    if kind.ge is not None and value < kind.ge:
+        yield f"{place}: expected a whole number of at least {kind.ge}, got {value}"
+    elif kind.le is not None and value > kind.le:
+        yield f"{place}: expected a whole number of at most {kind.le:,}, got {value:,}"

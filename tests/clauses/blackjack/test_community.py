@@ -228,13 +228,13 @@ def test_seven_players_share_one_deck() -> None:
     answer = settled("4s 5d 7h 2c 3c 6c Tc", *[["hit", "hit", "hit", "stand"]] * 7, submission=one_deck)
     assert nets(answer) == [500] * 7
     twice = round_with("4s 4s 7h Tc", ["stand"], submission=one_deck)
-    assert twice == BadRound("cards: 4s stands there 2 times, and the cards in play hold 1.")
+    assert twice == BadRound("cards: 4s is given 2 times, but the cards in play hold only 1.")
 
 
 @pytest.mark.clause("BJ 12.C(2)")
 @pytest.mark.parametrize(("cards", "told"), [
-    ("Ts 6d 7h", "cards: 3 are too few, the round deals at least 4."),
-    ("Ts 6d", "cards: 2 are too few, the round deals at least 3."),
+    ("Ts 6d 7h", "cards: 3 are too few; the round deals at least 4."),
+    ("Ts 6d", "cards: 2 are too few; the round deals at least 3."),
 ])  # fmt: skip
 def test_too_few_cards_are_an_error(cards: str, told: str) -> None:
     assert round_with(cards, ["stand"]) == BadRound(told)
@@ -243,7 +243,7 @@ def test_too_few_cards_are_an_error(cards: str, told: str) -> None:
 @pytest.mark.clause("BJ 12.C(2)")
 def test_a_choice_too_many_or_too_few_is_an_error() -> None:
     many = round_with("Ts 6d 7h Tc", ["stand", "stand"])
-    assert many == BadRound("seat 1 is asked 1 times: choices left over are 'stand'.")
+    assert many == BadRound("seat 1 is asked once; choices left over are 'stand'.")
     few = round_with("Ts 6d 7h Tc", [])
     assert isinstance(few, BadRound)
     assert few.error.startswith("seat 1 has too few choices (0)")

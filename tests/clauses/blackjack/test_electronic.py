@@ -268,4 +268,4 @@ def test_too_few_cards_for_the_second_card_is_an_error() -> None:
     given = {"game": "blackjack", "cards": ["As", "7h", "Kd"], "seats": [{"seat": 1, "wagers": {"blackjack": 500}}],
              "submission": WAYS[0]}  # fmt: skip
     answer = settle_text(json.dumps(given).encode())
-    assert answer == BadRound("cards: 3 are too few, the round deals at least 4.")
+    assert answer == BadRound("cards: 3 are too few; the round deals at least 4.")

@@ -165,7 +165,7 @@ def test_a_card_is_given_at_most_as_often_as_the_decks_hold_it(decks: int, fits:
     answer = settled("Ts Ts 7h 8d Tc", "stand", options={"decks": decks})
     assert isinstance(answer, Settlement) == fits
     if isinstance(answer, BadRound):
-        assert answer.error == "cards: Ts stands there 2 times, and the cards in play hold 1."
+        assert answer.error == "cards: Ts is given 2 times, but the cards in play hold only 1."
 
 
 @pytest.mark.clause("BJ 12.B(1)", "BJ 12.B(2)")

@@ -34,8 +34,8 @@ def test_a_double_shoe_is_refused_with_its_clause(determinant: str) -> None:
     result = CliRunner().invoke(app, ["settle", "-", "--json"], input=json.dumps(double))
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
-        "submission: dealing.method: a round of given cards is dealt from one stack and takes shoe or hand or "
-        "electronic, not double-shoe (BJ 7.C).\n"
+        "submission: dealing.method: given cards are one stack, not a double-shoe; "
+        "use shoe or hand or electronic (BJ 7.C).\n"
     )
 
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_offered_cannot_be_settled(submission: dict[str, Any], cl
         (["keep", "switch"], "choices: 'switch' is not open to seat 1 here: choose stand, hit, double, double:CENTS"),
         (["keep", "surrender"], "choices: 'surrender' is not open"),
         (["keep", "stand"], "seat 1 has too few choices (2): it is asked about hard 15: stand or hit or double"),
-        (["keep", "stand", "stand", "stand"], "seat 1 is asked 3 times: choices left over are 'stand'."),
+        (["keep", "stand", "stand", "stand"], "seat 1 is asked 3 times; choices left over are 'stand'."),
     ],
 )
 def test_choices_of_a_switch_table_are_checked_in_their_order(said: list[str], told: str) -> None:
@@ -111,9 +111,7 @@ def test_a_round_that_needs_more_cards_than_there_are_is_an_error(broken: bool) 
         second = [*ALL_TO_21[:5], "stand", *ALL_TO_21[5:]]
     seats = [ALL_TO_21, second, ALL_TO_21, ALL_TO_21]
     answer = settled(given(whole_deck(pairs), *seats, options={"decks": 1}))
-    assert answer == BadRound(
-        "cards: the decks in play are too few, the round deals all their cards and needs another."
-    )
+    assert answer == BadRound("cards: the round deals every card of the decks in play and needs another.")
     enough = settled(given([*whole_deck(pairs), "5h"], *seats, options={"decks": 2}))
     assert isinstance(enough, Settlement)
     assert enough.cards_used == 53

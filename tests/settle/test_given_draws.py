@@ -7,7 +7,7 @@ import pytest
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
 from houserules.games.let_it_ride import GAME
-from houserules.settle.given_answers import Answers, Unplayable
+from houserules.settle.play import Answers, Unplayable
 from houserules.settle.request import Draws, GivenRound, Placed, read_round
 from kit.let_it_ride import rounds as lir
 
@@ -41,7 +41,7 @@ def test_a_missing_magic_card_or_lucky_seat_means_that_none_was_drawn() -> None:
 
 
 def test_a_missing_spin_is_an_error() -> None:
-    with pytest.raises(Unplayable, match=r"draws.wheel: seat 1 spins the wheel and no symbol is left .BJ 6.G.17.."):
+    with pytest.raises(Unplayable, match=r"draws.wheel: seat 1 spins the wheel, but no symbol is left .BJ 6.G.17.."):
         spin(Answers(SEATS, Draws(), 0), "wheel")
 
 
