@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace as with_changes
-
-import msgspec
 import pytest
 
-from engine.snapshot import refused, snapshot
+from engine.snapshot import refused
 from houserules.cards import cards
-from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import Act
-from houserules.engine.driver import Driver, IllegalDecision, resume
-from houserules.engine.events import Event, to_lines
+from houserules.engine.driver import Driver, IllegalDecision
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
@@ -34,7 +29,6 @@ from houserules.engine.steps import (
     Shuffled,
     Sit,
     Step,
-    TurnUp,
 )
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, NO_MORE_BETS
@@ -310,6 +304,21 @@ def test_what_is_not_attested_is_not_done(answer: Answer) -> None:
     assert refused(driver, lambda: driver.answer(answer)).reason is Reason.DEPARTS
 
 
+def test_a_count_told_wrong_is_a_true_log_of_a_wrong_count() -> None:
+    """What people find is their answer: the driver keeps it, the script rules on it."""
+    driver = Driver(Table.with_cards(GAME, lir.terms(stub_count_every=1), lir.stacked(FIRST)), waiting_world())
+    lir.seated(driver, (1,))
+    lir.allowed(driver.begin("round"))
+    closed(driver)
+    while not isinstance(driver.waiting, Count) or driver.waiting.what != "stub":
+        assert driver.waiting is not None
+        lir.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
+    for answer in (-1, True, "47", None):
+        assert refused(driver, lambda told=answer: driver.answer(told)).reason is Reason.OUT_OF_RANGE  # type: ignore[misc]
+    lir.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
+    assert isinstance(driver.waiting, Ask)
+
+
 def test_a_decision_given_beforehand_that_is_not_open_is_told_to_whoever_gave_it() -> None:
     with pytest.raises(
         IllegalDecision, match=r"'fold' is not open to seat 1 here: choose ride, withdraw \(LIR 11\.B\)"
@@ -380,124 +389,3 @@ def test_an_irregularity_comes_the_way_its_ruling_says() -> None:
     assert reason_and_clause(refused(driver, lambda: driver.happen(wrong))) == (Reason.DEPARTS, "LIR 13.E")
     lir.allowed(driver.irregular("community-card-exposed"))
     assert {line.result for line in driver.table.lines} == {"void"}
-
-
-# retrace
-
-
-def whole_round() -> list[Event]:
-    return lir.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN).events
-
-
-def retraced(events: list[Event]) -> Refusal | None:
-    return Driver(Table.with_cards(GAME, PLAIN, lir.stacked(FIRST)), lir.world()).retrace(events)
-
-
-def test_a_true_log_is_retraced_to_the_same_table() -> None:
-    played = lir.played(FIRST, BET, {1: ["withdraw", "ride"]}, PLAIN)
-    again = resume(Table.with_cards(GAME, PLAIN, lir.stacked(FIRST)), lir.world(), played.events)
-    assert isinstance(again, Driver)
-    assert snapshot(again) == snapshot(played)
-
-
-def test_a_log_is_refused_at_the_first_event_that_departs() -> None:
-    events = whole_round()
-    for place, event in enumerate(events):
-        forged = [*events[:place], msgspec.structs.replace(event, n=event.n + 1), *events[place + 1 :]]
-        refusal = retraced(forged)
-        assert refusal is not None
-        assert refusal.reason is Reason.DEPARTS
-
-
-@pytest.mark.parametrize("kind", [Deal, TurnUp, Ask, Collect, Attest])
-def test_a_log_with_another_answer_is_refused(kind: type[Step]) -> None:
-    events = whole_round()
-    event = next(event for event in events if isinstance(event.step, kind))
-    forged = [*events[: event.n], msgspec.structs.replace(event, answer="2h")]
-    refusal = retraced(forged)
-    assert refusal is not None
-    assert refusal.clause == event.cite
-
-
-def test_a_log_with_another_settlement_is_refused_with_the_clause_of_the_right_one() -> None:
-    events = whole_round()
-    event = next(event for event in events if isinstance(event.step, Collect))
-    assert isinstance(event.step, Collect)
-    line = msgspec.structs.replace(event.step.line, returned=event.step.line.stake)
-    forged = msgspec.structs.replace(event, step=msgspec.structs.replace(event.step, line=line))
-    refusal = retraced([*events[: event.n], forged])
-    assert refusal is not None
-    assert reason_and_clause(refusal) == (Reason.DEPARTS, event.cite)
-
-
-def test_a_log_that_shows_a_card_to_the_wrong_eyes_is_refused() -> None:
-    events = whole_round()
-    event = next(event for event in events if isinstance(event.step, Deal))
-    refusal = retraced([*events[: event.n], msgspec.structs.replace(event, eyes="all")])
-    assert refusal is not None
-    assert "wrong eyes" in refusal.message
-
-
-def test_a_log_that_goes_on_after_the_round_is_refused() -> None:
-    events = whole_round()
-    extra = msgspec.structs.replace(events[-1], n=len(events))
-    refusal = retraced([*events, extra])
-    assert refusal is not None
-    assert "no step was due" in refusal.message
-
-
-def test_a_count_told_wrong_is_a_true_log_of_a_wrong_count() -> None:
-    """What people find is their answer: the driver keeps it, the script rules on it."""
-    driver = Driver(Table.with_cards(GAME, lir.terms(stub_count_every=1), lir.stacked(FIRST)), waiting_world())
-    lir.seated(driver, (1,))
-    lir.allowed(driver.begin("round"))
-    closed(driver)
-    while not isinstance(driver.waiting, Count) or driver.waiting.what != "stub":
-        assert driver.waiting is not None
-        lir.allowed(driver.answer(driver.world.do(driver.table, driver.waiting)))
-    for answer in (-1, True, "47", None):
-        assert refused(driver, lambda told=answer: driver.answer(told)).reason is Reason.OUT_OF_RANGE  # type: ignore[misc]
-    lir.allowed(driver.act(Act("dealer", "count", {"what": "stub", "number": 40})))
-    assert isinstance(driver.waiting, Ask)
-
-
-# sealed shuffles
-
-
-def sealed_round() -> Driver:
-    world = with_changes(lir.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
-    driver = lir.opened(PLAIN, around=world)
-    lir.allowed(driver.begin("ready"))
-    lir.allowed(driver.begin("round"))
-    lir.bets_placed(driver, BET)
-    lir.allowed(driver.answer(NO_MORE_BETS))
-    return driver
-
-
-def test_the_seed_of_a_sealed_shuffle_is_revealed_after_its_round() -> None:
-    driver = sealed_round()
-    last = driver.events[-1].step
-    assert isinstance(last, Reveal)
-    sealed = next(event.answer for event in driver.events if isinstance(event.answer, Shuffled))
-    assert (last.seal, last.seed) == (sealed.seal, sealed.seed)
-
-
-def test_a_log_that_never_reveals_or_reveals_another_seed_is_refused() -> None:
-    driver = sealed_round()
-    *before, revealed = driver.events
-    assert isinstance(revealed.step, Reveal)
-    fresh = Driver(Table(GAME, PLAIN), lir.world())
-    assert fresh.retrace(before) is None
-    other = msgspec.structs.replace(revealed.step, seed="11" * 32)
-    assert refused(fresh, lambda: fresh.happen(other)).reason is Reason.DEPARTS
-    assert "never revealed" in refused(fresh, lambda: fresh.begin("ready")).message
-    assert fresh.retrace([revealed]) is None
-
-
-def test_each_event_is_handed_over_as_it_is_written() -> None:
-    kept: list[Event] = []
-    driver = lir.opened(PLAIN)
-    driver.keep = kept.append
-    written = len(driver.events)
-    lir.allowed(driver.begin("ready"))
-    assert list(to_lines(kept)) == list(to_lines(driver.events[written:]))

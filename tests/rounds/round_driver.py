@@ -38,7 +38,7 @@ class EventfulWorld(World):
     """A world that stops at the moments of the file, so that what the file tells can happen there."""
 
     def __init__(self, round_file: RoundFile) -> None:
-        super().__init__(SeededShuffler(1), lambda: 0, decide=self._choose, spin=self._spun)
+        super().__init__(SeededShuffler(1), lambda: 0, decide=self.choose, spin=self._spun)
         self.drawn = {what: iter(each if what == "wheel" else [each]) for what, each in round_file.draws.items()}
         self.to_come = dict(round_file.happenings)
         self.choices = {seat["seat"]: iter(seat["choices"]) for seat in round_file.seats}
@@ -50,7 +50,7 @@ class EventfulWorld(World):
             return WAIT
         return super().answer(table, step)
 
-    def _choose(self, table: Table, ask: Ask) -> str | None:
+    def choose(self, table: Table, ask: Ask) -> str | None:
         return next(self.choices[ask.seat]) if ask.by == PLAYER else self.rulings.get(ask.by)
 
     def _spun(self, table: Table, step: Spin) -> str:
@@ -81,7 +81,7 @@ def drive(round_file: RoundFile) -> Driver:
     lir.bets_placed(driver, {seat["seat"]: seat["wagers"] for seat in round_file.seats})
     lir.allowed(driver.answer(NO_MORE_BETS))
     while driver.waiting is not None:
-        _happen(driver, world, world.to_come.pop(moment_of(table, driver.waiting)))
+        happen(driver, world, world.to_come.pop(moment_of(table, driver.waiting)))
     assert not world.to_come, f"the round never came to {', '.join(world.to_come)}"
     return driver
 
@@ -111,7 +111,8 @@ def meters_before(round_file: RoundFile) -> dict[str, Fraction]:
     return Table(GAMES[round_file.game], terms_of(round_file), round_file.meters).meters
 
 
-def _happen(driver: Driver, world: EventfulWorld, what: str) -> None:
+def happen(driver: Driver, world: EventfulWorld, what: str) -> None:
+    """What the file tells of this moment."""
     word, _, ruling = what.partition(", ")
     if word.endswith("leaves"):
         world.rulings[FLOORPERSON] = ruling

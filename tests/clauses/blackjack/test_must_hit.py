@@ -8,18 +8,17 @@ from fractions import Fraction
 
 import pytest
 
-from engine.bare.furniture import bare_game, lose
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver, resume
-from houserules.engine.lines import WIN
+from houserules.engine.lines import LOSE, WIN, Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.engine.procedures.wagering import put_down, take_wagers
-from houserules.engine.steps import Bank, Bet, Meter, Pay, Script, Spin
+from houserules.engine.steps import Bank, Bet, Collect, Meter, Pay, Script, Spin
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, view
 from houserules.engine.vocabulary import NO_MORE_BETS, NOBODY
 from houserules.engine.world import World
-from houserules.games.blackjack.options import OFFER
+from houserules.games import blackjack
 from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
 from kit.setting import allowed, lines, seated, steps
 
@@ -27,7 +26,7 @@ SUPER_4 = "super-4-progressive"
 RESET, MOST = 100_00, 200_00
 
 
-def bare_round(table: Table) -> Script:
+def super_4_alone(table: Table) -> Script:
     """Wagers, then what happens to the chips of Super 4 before the first card; after it every one of them loses."""
 
     def place(table: Table, bet: Bet) -> Script:
@@ -39,14 +38,18 @@ def bare_round(table: Table) -> Script:
         yield Bank(seat=seat, wager=SUPER_4, amount=stake, cite="BJ 2.C(3)")
         yield from feed_must_hit(table, seat, stake)
     for seat in table.counterclockwise():
-        yield from lose(table, seat, SUPER_4, "BJ 6.G(13)")
+        line = Line(seat, SUPER_4, table.stake(seat, SUPER_4), LOSE, "BJ 6.G(13)")
+        yield Collect(line=line, cite="BJ 6.G(13)")
 
 
 GAME = replace(
-    bare_game("blackjack", "Blackjack", "BJ", {"round": bare_round}, (SUPER_4,), "BJ 6.D", {}),
-    offer=OFFER, refuse_bet=lambda table, bet: None, refuse_close=lambda table: None,
+    blackjack.GAME,
+    procedures={"round": super_4_alone},
     refuse_begin=lambda table, procedure: None,
-)  # fmt: skip
+    refuse_bet=lambda table, bet: None,
+    refuse_sit=lambda table, seat, player: None,
+    refuse_close=lambda table: None,
+)
 
 
 def table_with(meter: Fraction | int = RESET, rate: str = "1/10", offered: bool = True, most: int = MOST) -> Table:

@@ -9,9 +9,10 @@ import pytest
 from houserules.chips import MeterShare
 from houserules.engine.lines import LOSE, WIN
 from houserules.engine.table import Table
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
 from kit.blackjack.poker_side_wagers import METERS, settled, settled_at, terms_with
-from kit.blackjack.side_wager_table import BETS, BLACKJACK
+from kit.blackjack.side_wager_table import BETS
 from kit.marked import case
 
 STAKE_RETURNED = [
@@ -215,7 +216,7 @@ def test_share_of_a_meter(
     wager: str, letter: str, dealt: str, percent: int, meter: str, clause: str, stake: int
 ) -> None:
     """The same for any stake; the whole of a meter resets it, a share lowers it by what was paid (reading B33)."""
-    table = Table(BLACKJACK, terms_with(wager, letter))
+    table = Table(GAME, terms_with(wager, letter))
     before = dict(table.meters)
     line = settled_at(table, BETS[wager], dealt, stake)
     payout = METERS[meter] * percent // 100

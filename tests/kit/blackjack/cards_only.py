@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
-from engine.bare.furniture import LIMITS
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
-from houserules.engine.offer.terms import Dealing, OptionValue, Terms
+from houserules.engine.offer.terms import Dealing, OptionValue, Terms, WagerTerms
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.procedures.shoe import discards_of
 from houserules.engine.steps import Ask, Deal, Move, Script, Step
@@ -32,6 +31,7 @@ from kit.setting import allowed, citing, seated
 
 HOUR = 3600
 DEALER_HAND = "dealer"
+LIMITS = WagerTerms(5_00, 500_00, 1_00)
 DISCARD = "discard"  # no area: what lies on the layout is discarded here
 SHOE_ALONE = Dealing("shoe")
 WITH_MACHINE = Dealing("shoe", "automated")

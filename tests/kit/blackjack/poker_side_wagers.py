@@ -10,10 +10,11 @@ from houserules.engine.fold import apply
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.engine.table import Table
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
 from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
-from kit.blackjack.side_wager_table import BETS, BLACKJACK
+from kit.blackjack.side_wager_table import BETS
 
 # Different amounts, so that no row can pay from the wrong meter unseen.
 METERS = {
@@ -55,4 +56,4 @@ def settled_at(table: Table, bet: SideBet, dealt: str, stake: int) -> Line:
 
 
 def settled(wager: str, letter: str, dealt: str, stake: int = 5_00, suit: str = "d") -> Line:
-    return settled_at(Table(BLACKJACK, terms_with(wager, letter, suit)), BETS[wager], dealt, stake)
+    return settled_at(Table(GAME, terms_with(wager, letter, suit)), BETS[wager], dealt, stake)

@@ -225,9 +225,9 @@ def with_dealer(first: str, wagers: Wagers, chosen: Terms | None = None) -> Driv
     return placed(table_of(first, wagers, chosen, around=house(attended=True, human=seats)), wagers)
 
 
-def opened_table(chosen: Terms | None = None, seats: Iterable[int] = (1,), seed: int = 1) -> Driver:
+def opened_table(chosen: Terms | None = None, seats: Iterable[int] = (1,), around: House | None = None) -> Driver:
     """A table opened by the book, its cards shuffled and in the shoe."""
-    driver = Driver(Table(GAME, chosen or terms()), house(seed=seed))
+    driver = Driver(Table(GAME, chosen or terms()), around or house())
     for seat in seats:
         allowed(driver.happen(Sit(seat=seat, player=f"player {seat}", cite="")))
     for procedure in ("open", "ready"):

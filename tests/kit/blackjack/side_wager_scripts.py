@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.bare.furniture import bare_game
 from houserules.cards import cards
 from houserules.engine.answers import refuse_answer
 from houserules.engine.events import record
@@ -14,12 +13,12 @@ from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
 from houserules.engine.steps import Bank, Script, Sit, Spin, Stake, Step
 from houserules.engine.table import Table
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
 
 BY_NAME = {bet.wager: bet for bet in SIDE_BETS}
-GAME = bare_game("blackjack", "Blackjack", "BJ", {}, ("blackjack",), "BJ 6.F", {})
 
 Down = Mapping[int, Mapping[str, int]]  # what each seat has on its wagers, in cents
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.bare.furniture import bare_game
 from houserules.cards import cards
 from houserules.engine.events import record
 from houserules.engine.fold import apply
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, Terms, WagerTerms
 from houserules.engine.table import Table
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_bets import SIDE_BETS
 from houserules.games.blackjack.side_bets.settling import settle_side_bets
 from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
 
 BETS = {bet.wager: bet for bet in SIDE_BETS}
-BLACKJACK = bare_game("blackjack", "Blackjack", "BJ", {}, ("blackjack",), "BJ 6.D", {})
 
 
 def sight_of(bet: SideBet, dealt: str) -> Sight:
@@ -28,7 +27,7 @@ def table_with(letters: Mapping[str, str], payout_limit: int | None = None) -> T
     """These wagers are on offer, each with its paytable."""
     offered = {wager: WagerTerms(100, 10_000_00, 1, letter) for wager, letter in letters.items()}
     terms = Terms("blackjack", "Test House", 7, Dealing("shoe"), {}, offered, {}, payout_limit)
-    return Table(BLACKJACK, terms)
+    return Table(GAME, terms)
 
 
 def settled(wager: str, letter: str, dealt: str, stake: int = 5_00) -> list[Line]:
