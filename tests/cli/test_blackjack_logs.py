@@ -10,8 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from houserules.cli.main import app
-from houserules.cli.play import seated
-from houserules.cli.player import Player
+from houserules.cli.play import at_table
+from houserules.cli.table.player import Player
+from houserules.cli.table.terminal import Terminal
 from houserules.engine.steps import Ask, Invite
 from houserules.floor.session import LiveTable
 from houserules.store.jsonl import Header, Logbook, Unreadable, read_log
@@ -44,10 +45,10 @@ class Advised:
     def __call__(self, prompt: str) -> str:
         step = self.live.driver.waiting
         if isinstance(step, Ask):
-            return "split" if "split" in step.choices else self.live.company.decide(self.live.table, step)
+            return "split" if "split" in step.choices else self.live.players.decide(self.live.table, step)
         if self.live.table.rounds > self.rounds:
             raise EOFError
-        return "deal" if self.live.company.standing(self.live.table, SEAT) else "5, buster 1"
+        return "deal" if self.live.players.standing(self.live.table, SEAT) else "5, buster 1"
 
 
 def play(path: Path, rounds: int, head: Header | None = None) -> tuple[Player, str]:
@@ -58,7 +59,7 @@ def play(path: Path, rounds: int, head: Header | None = None) -> tuple[Player, s
     assert not isinstance(opened, Unreadable), opened
     book, log = opened
     table, screen = live(log.header, log.events), paper()
-    person = seated(table, screen, Advised(table, rounds), book)
+    person = at_table(table, Terminal(screen, Advised(table, rounds)), book)
     assert isinstance(person, Player)
     with pytest.raises(EOFError):
         person.play()
@@ -71,8 +72,8 @@ def test_seven_seats_fit_eighty_columns_and_the_log_is_proved(kind: str, tmp_pat
     path = tmp_path / "table.jsonl"
     person, shown = play(path, 4, header(seats=SEVEN, **KINDS[kind]))
     assert max(map(len, shown.splitlines())) <= 80
-    assert person.scene.purses == person.live.table.chips.purses
-    assert person.scene.meters == person.live.table.meters
+    assert person.seat.scene.purses == person.live.table.chips.purses
+    assert person.seat.scene.meters == person.live.table.meters
     result = CliRunner().invoke(app, ["replay", str(path), "--json"])
     assert result.exit_code == 0, result.output
     proof = json.loads(result.stdout)
@@ -88,21 +89,24 @@ def test_a_table_goes_on_within_a_split(tmp_path: Path) -> None:
         opened = Logbook.go_on(path)
         assert not isinstance(opened, Unreadable)
         book, log = opened
-        person = seated(live(log.header), paper(), Script("5", "deal", "split"), book)
+        person = at_table(live(log.header), Terminal(paper(), Script("5", "deal", "split")), book)
+        assert isinstance(person, Player)
         with pytest.raises(EOFError):
             person.play()
         book.close()
         waiting = person.live.driver.waiting
-        if isinstance(waiting, Ask) and len(person.scene.hands(SEAT)) == 2:
+        if isinstance(waiting, Ask) and len(person.seat.scene.hands(SEAT)) == 2:
             break
     log_again = read_log(path)
     assert not isinstance(log_again, Unreadable)
     screen = paper()
-    again = seated(live(log_again.header, log_again.events), screen, Script())
+    again = at_table(live(log_again.header, log_again.events), Terminal(screen, Script()))
+    assert isinstance(again, Player)
     with pytest.raises(EOFError):
         again.play()
     assert again.live.driver.waiting == waiting
-    assert again.scene == person.scene
+    assert isinstance(person, Player)
+    assert again.seat.scene == person.seat.scene
     assert "▶ hand 1" in written(screen)
 
 
@@ -130,7 +134,7 @@ def test_a_view_of_the_log_shows_a_seat_its_own_cards(tmp_path: Path) -> None:
 def test_the_right_to_cut_is_asked_of_a_person_in_plain_words() -> None:
     table, screen = live(header()), paper()
     read = Script("cut", "5")
-    person = seated(table, screen, read)
+    person = at_table(table, Terminal(screen, read))
     with pytest.raises(EOFError):
         person.play()
     assert read.prompts[0] == "the cut: cut or decline> "
@@ -141,5 +145,7 @@ def test_the_right_to_cut_is_asked_of_a_person_in_plain_words() -> None:
 @pytest.mark.parametrize(("kind", "seals"), [("shoe", 1), ("double shoe", 2)])
 def test_each_side_of_the_shoe_is_sealed_before_the_wagers(kind: str, seals: int, tmp_path: Path) -> None:
     person, shown = play(tmp_path / "table.jsonl", 1, header(seed=None, **KINDS[kind]))
-    assert len(set(person.scene.sealed)) == seals
-    assert all(shown.count(seal) == 2 for seal in person.scene.sealed)  # before the first round and before the next
+    assert len(set(person.seat.scene.sealed)) == seals
+    assert all(
+        shown.count(seal) == 2 for seal in person.seat.scene.sealed
+    )  # before the first round and before the next

@@ -18,7 +18,7 @@ from houserules.audit.proof import prove
 from houserules.cards import text as written_card
 from houserules.cli.main import app
 from houserules.cli.play import watch_one_round
-from houserules.cli.seated import Leave
+from houserules.cli.table.terminal import Leave
 from houserules.engine.steps import Ask, Bet, Invite
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.store.jsonl import Log, read_log
@@ -39,17 +39,17 @@ def test_a_round_is_wagered_decided_and_settled_with_clauses() -> None:
     text = " ".join(written(screen).split())
     assert "On the layout: bet $5, three card bonus $1, progressive $1. Chips left: $483." in text
     assert "Dealer: “no more bets”. LIR 8.C" in text
-    assert "You: ride bet 1. LIR 11.B" in text
+    assert "You: let bet 1 ride. LIR 11.B" in text
     assert "You: withdraw bet 2. LIR 11.C" in text
-    assert {line.wager for line in person.last} == {"bet-1", "bet-2", "bet-3", "three-card-bonus", "progressive"}
-    for line in person.last:
+    assert {line.wager for line in person.seat.last} == {"bet-1", "bet-2", "bet-3", "three-card-bonus", "progressive"}
+    for line in person.seat.last:
         assert line.clause in text
-    assert person.scene.purses[SEAT] == person.live.table.chips.purses[SEAT]
+    assert person.seat.scene.purses[SEAT] == person.live.table.chips.purses[SEAT]
 
 
 def test_the_purse_after_the_round_is_the_bankroll_and_what_was_won() -> None:
     person = at_table(Script("bet 5", "deal", "ride", "ride"))
-    assert person.live.table.chips.purses[SEAT] == 50000 + sum(line.net for line in person.last)
+    assert person.live.table.chips.purses[SEAT] == 50000 + sum(line.net for line in person.seat.last)
 
 
 def test_undo_brings_back_the_wagers_before() -> None:
@@ -70,38 +70,38 @@ def test_an_amount_alone_is_the_main_wager_and_zero_takes_one_back() -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("bte 5", "'bte' is no wager offered here: choose bet, five-card-bonus"),
-        ("bet five", "'five' is no amount of dollars"),
-        ("bet -5", "'-5' is no amount of dollars"),
-        ("bet 5.001", "is no amount of dollars"),
-        ("hello", "is no wager and no word known here: try help"),
-        ("ride", "is no wager and no word known here: try help"),
+        ("bte 5", "'bte' is not a wager offered here: choose bet, five-card-bonus"),
+        ("bet five", "'five' is not an amount of dollars"),
+        ("bet -5", "'-5' is not an amount of dollars"),
+        ("bet 5.001", "is not an amount of dollars"),
+        ("hello", "is not a wager or a word known here: try help"),
+        ("ride", "is not a wager or a word known here: try help"),
         (",", "No wager was named"),
         ("bet 4", "Refused: bet takes at least $5, not $4. LIR 7.E(1)"),
         ("bet 501", "Refused: bet takes at most $500, not $501. LIR 7.E(1)"),
         ("bet 5, progressive 2", "Refused: progressive takes $1 or $5, not $2. LIR 7.E(6)"),
         ("three 1", "Refused: seat 2 must place the three Let It Ride wagers before three-card-bonus. LIR 7.E(4)"),
         ("bet 200", "Refused: seat 2 has $500 of chips, not $600. LIR 7.E(1)"),
-        ("deal", "You have no wager down"),
-        ("", "You have no wager down"),
+        ("deal", "You have not placed a wager"),
+        ("", "You have not placed a wager"),
         ("same", "There is no earlier round to repeat."),
-        ("buy 0", "Buy more than nothing."),
-        ("buy x", "'x' is no amount of dollars"),
-        ("[red]x[/red]", "no wager and no word known here"),
+        ("buy 0", "Buy more than $0 of chips."),
+        ("buy x", "'x' is not an amount of dollars"),
+        ("[red]x[/red]", "is not a wager or a word known here"),
     ],
 )
 def test_what_is_unclear_or_refused_changes_nothing(typed: str, told: str) -> None:
     screen = paper()
     person = at_table(Script(typed), screen=screen)
     assert told in " ".join(written(screen).split())
-    assert person.live.company.standing(person.live.table, SEAT) == {}
+    assert person.live.players.standing(person.live.table, SEAT) == {}
     assert person.live.table.chips.purses[SEAT] == 50000
     assert isinstance(person.live.driver.waiting, Invite)
 
 
 def test_a_wager_refused_in_part_leaves_all_as_it_was() -> None:
     person = at_table(Script("bet 10, five 1", "bet 5, three 1, six 101"))
-    assert person.live.company.standing(person.live.table, SEAT) == {"bet": 1000, "five-card-bonus": 100}
+    assert person.live.players.standing(person.live.table, SEAT) == {"bet": 1000, "five-card-bonus": 100}
 
 
 @pytest.mark.clause("LIR 11.B")
@@ -114,7 +114,7 @@ def test_a_mistyped_word_is_never_taken_as_a_choice(typed: str) -> None:
     assert (step.seat, step.about) == (SEAT, "bet-1")
     assert not [event for event in person.live.driver.events if isinstance(event.step, Ask) and event.step.seat == SEAT]
     text = " ".join(written(screen).split())
-    assert "say ride or withdraw" in text or "What is decided stands" in text
+    assert "say ride or withdraw" in text or "A decision stands" in text
 
 
 @pytest.mark.parametrize("typed", ["ride", "r", " RIDE ", "R"])
@@ -128,17 +128,17 @@ def test_the_word_and_its_letter_are_the_choice(typed: str) -> None:
 
 def test_same_repeats_the_wagers_of_the_last_round() -> None:
     person = at_table(Script("bet 5, three 1", "deal", "w", "w", "same"))
-    assert person.live.company.standing(person.live.table, SEAT) == {"bet": 500, "three-card-bonus": 100}
+    assert person.live.players.standing(person.live.table, SEAT) == {"bet": 500, "three-card-bonus": 100}
 
 
 def test_questions_are_answered() -> None:
     text = said("help", "limits", "rules", "why", "verify", "bet 5", "deal", "help", "why", "advice", "look", "rules")
-    assert "the wagers of the last round again" in text
+    assert "repeat the wagers of the last round" in text
     assert "five card bonus $1 · three card bonus $1 to $100" in text
     assert "1,000 to 1" in text or "1000 to 1" in text
     assert "No round has been settled yet." in text
     assert "No sealed shuffle has been revealed yet" in text
-    assert "You are asked by LIR 11.B" in text
+    assert "The question comes from LIR 11.B" in text
     assert re.search(r"Basic strategy: (ride|withdraw)\.", text)
 
 
@@ -146,7 +146,7 @@ def test_why_names_the_clause_of_each_wager_of_the_last_round() -> None:
     screen = paper(120)
     person = at_table(Script("bet 5, three 1", "deal", "r", "r", "why"), screen=screen)
     after = " ".join(written(screen).split("wager>")[-1].split())
-    for line in person.last:
+    for line in person.seat.last:
         assert line.clause in after
 
 
@@ -169,10 +169,10 @@ def test_chips_are_bought_when_they_run_out() -> None:
     screen = paper()
     person = at_table(Script("bet 5", "buy 100", "bet 5", "buy 1"), header(bankroll=1400), screen)
     text = " ".join(written(screen).split())
-    assert "Your chips do not reach for the least wager" in text
+    assert "You do not have enough chips for the minimum wager" in text
     assert "Refused: seat 2 has $14 of chips, not $15." in text
     assert "On the layout: nothing. Chips left: $114." in text
-    assert "Refused: chips are bought before wagers are down" in text
+    assert "Refused: chips are bought before wagers are placed" in text
     assert person.live.table.chips.purses[SEAT] == 11400 - 1500
     assert person.live.table.people.seated[SEAT] == "you"
 
@@ -272,13 +272,13 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["whist"], "'whist' is no game of this house"),
+        (["whist"], "'whist' is not a game of this house"),
         (["let-it-ride", "--seat", "8"], "seats 1 to 7"),
         (["let-it-ride", "--seat", "0"], "seats 1 to 7"),
         (["let-it-ride", "--players", "8"], "1 to 7 positions"),
         (["let-it-ride", "--seats", "2", "--seat", "3"], "seats 1 to 2"),
         (["let-it-ride", "--seats", "8"], "LIR 2.A(1)"),
-        (["let-it-ride", "--bankroll", "lots"], "is no amount of dollars"),
+        (["let-it-ride", "--bankroll", "lots"], "is not an amount of dollars"),
         (["let-it-ride", "--seed", "-1"], "from 0 up"),
         (["let-it-ride", "--resume"], "--resume needs --log FILE"),
         (["let-it-ride", "--submission", "nowhere.toml"], "nowhere.toml cannot be read"),

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from houserules.cli.naming import SHORT, matching, short, typed
-from houserules.cli.player import Player
+from houserules.cli.table.player import Player
 from houserules.engine.steps import Ask, Invite
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.words import SHORT_NAMES, WORDS
 from kit.blackjack.tabletop import SEAT, at_blackjack
 from kit.tabletop import Script
 
@@ -29,8 +29,8 @@ def answers(person: Player) -> list[str]:
 
 
 def prompts(person: Player) -> list[str]:
-    assert isinstance(person.read, Script)
-    return person.read.prompts
+    assert isinstance(person.terminal.read, Script)
+    return person.terminal.read.prompts
 
 
 @pytest.mark.clause("BJ 11.B")
@@ -42,7 +42,7 @@ def test_split_hands_are_shown_with_their_wagers_and_the_one_that_is_asked() -> 
     assert "hand 1 · 21 · $5 + $5 ▶ hand 2 · hard 18 · $5" in text
     assert "You, hand 2: stand on hard 18." in text
     assert "dealer · 25, broken" in text
-    assert [(line.wager, line.hand) for line in person.last] == [("blackjack", 1), ("double", 1), ("split", 2)]
+    assert [(line.wager, line.hand) for line in person.seat.last] == [("blackjack", 1), ("double", 1), ("split", 2)]
     assert "split (hand 2) $5 dealer broken 1 to 1 +$5 BJ 13.A(1)" in text
     assert "You: +$15 · chips $515" in text
 
@@ -52,7 +52,7 @@ def test_four_hands_fit_the_screen() -> None:
     person, text = at_blackjack("8h 6c 8d Td 8c 8s 2d 3d 4d 5d 6d", "5", "deal", "p", "p", "p", "s", "s", "s", "s")
     assert [prompt.partition(",")[0] for prompt in prompts(person)[-5:-1]] == ["hand 1", "hand 2", "hand 3", "hand 4"]
     assert "hand 4 · hard 13" in text
-    assert person.live.table.chips.purses[SEAT] == 52000 == person.scene.purses[SEAT]
+    assert person.live.table.chips.purses[SEAT] == 52000 == person.seat.scene.purses[SEAT]
 
 
 def test_the_question_shows_the_letters_that_are_understood() -> None:
@@ -83,14 +83,14 @@ def test_people_double_in_dollars(said: str, answer: str) -> None:
 @pytest.mark.parametrize(("said", "told"), [
     ("double 5.01", "Double takes up to $5 here, not $5.01 (BJ 9.B, BJ 10.A, BJ 11.A)."),
     ("double 0", "Double takes up to $5 here, not $0"),
-    ("double:300", "Say it in dollars after a space: double $5."),
-    ("double 3 4", "Say it in dollars after a space"),
-    ("double all", "'all' is no amount of dollars"),
-    ("split", "'split' is no choice here: say stand or hit or double or surrender, or help."),
-    ("doubble", "'doubble' is no choice here"),
-    ("hit 3", "'hit 3' is no choice here"),
-    ("", "'' is no choice here"),
-    ("undo", "What is decided stands"),
+    ("double:300", "Type dollars after a space: double $5."),
+    ("double 3 4", "Type dollars after a space"),
+    ("double all", "'all' is not an amount of dollars"),
+    ("split", "'split' is not a choice here: say stand or hit or double or surrender, or help."),
+    ("doubble", "'doubble' is not a choice here"),
+    ("hit 3", "'hit 3' is not a choice here"),
+    ("", "'' is not a choice here"),
+    ("undo", "A decision stands"),
 ])  # fmt: skip
 def test_what_is_unclear_decides_nothing(said: str, told: str) -> None:
     person, text = at_blackjack(ELEVEN, "5", "deal", said)
@@ -101,7 +101,7 @@ def test_what_is_unclear_decides_nothing(said: str, told: str) -> None:
 def test_a_double_beyond_ones_chips_asks_how_much() -> None:
     person, text = at_blackjack(ELEVEN, "5", "deal", "d", "d 3", chips=800)
     assert prompts(person)[-3].startswith("hard 11: stand (s), hit (h), surrender (r), double (d) for up to $3")
-    assert "Your chips reach for double of up to $3: say how much." in text
+    assert "You have chips for double of up to $3: say how much." in text
     assert answers(person) == ["double:300"]
 
 
@@ -113,7 +113,7 @@ def test_a_double_beyond_ones_chips_asks_how_much() -> None:
 def test_insurance_is_half_unless_another_amount_is_said(said: str, answer: str) -> None:
     person, text = at_blackjack(HIDDEN_ACE, "5", "deal", said)
     assert answers(person) == [answer]
-    assert "The card reader tells: blackjack." in text
+    assert "The card reader shows a blackjack." in text
 
 
 @pytest.mark.clause("BJ 8.A(1)")
@@ -129,13 +129,13 @@ def test_insurance_beyond_half_and_the_next_chip_is_not_taken(said: str) -> None
 def test_even_money(said: str) -> None:
     person, text = at_blackjack(ACE, "5", "deal", said)
     assert "You: even money." in text
-    assert [(line.outcome, line.net) for line in person.last] == [("even-money", 500)]
+    assert [(line.outcome, line.net) for line in person.seat.last] == [("even-money", 500)]
 
 
 def test_help_tells_how_amounts_are_said() -> None:
     _, text = at_blackjack(ELEVEN, "5", "deal", "help", "why", "advice")
     assert "double 5 for up to $5, in dollars" in text
-    assert "You are asked by BJ 9.B" in text
+    assert "The question comes from BJ 9.B" in text
     assert "Basic strategy: double." in text
 
 
@@ -148,12 +148,12 @@ def test_help_tells_how_amounts_are_said() -> None:
 ])  # fmt: skip
 def test_wagers_are_known_by_short_names(words: str, wagers: dict[str, int]) -> None:
     person, _ = at_blackjack("", words)
-    assert person.live.company.standing(person.live.table, SEAT) == wagers
+    assert person.live.players.standing(person.live.table, SEAT) == wagers
 
 
 @pytest.mark.parametrize(("words", "told"), [
-    ("5, lucky 1", "'lucky' may be lucky ladies or lucky lucky or lucky aces: say which."),
-    ("5, ladys 1", "'ladys' is no wager offered here: choose blackjack, lucky-ladies"),
+    ("5, lucky 1", "'lucky' could be lucky ladies or lucky lucky or lucky aces: say which."),
+    ("5, ladys 1", "'ladys' is not a wager offered here: choose blackjack, lucky-ladies"),
     ("ladies 1", "Refused: seat 2 must place the Blackjack Wager before lucky-ladies. BJ 6.G(1)"),
     ("5, insurance 2", "Refused: insurance is not placed before the deal"),
     ("4", "Refused: blackjack takes at least $5, not $4."),
@@ -162,14 +162,14 @@ def test_wagers_are_known_by_short_names(words: str, wagers: dict[str, int]) -> 
 def test_a_wager_that_is_unclear_or_refused_changes_nothing(words: str, told: str) -> None:
     person, text = at_blackjack("", words)
     assert told in text
-    assert person.live.company.standing(person.live.table, SEAT) == {}
+    assert person.live.players.standing(person.live.table, SEAT) == {}
 
 
 def test_short_names_can_be_told_apart() -> None:
     names = [bet.wager for bet in SIDE_BETS] + ["blackjack", "insurance", "double", "split"]
-    assert len({short(name) for name in names}) == len(names)
-    assert all(len(short(name)) <= 7 for name in names)
-    assert all(matching(typed(name), names) == [name] for name in SHORT)
+    assert len({WORDS.short(name) for name in names}) == len(names)
+    assert all(len(WORDS.short(name)) <= 7 for name in names)
+    assert all(WORDS.matching(WORDS.typed(name), names) == [name] for name in SHORT_NAMES)
 
 
 def test_only_meters_in_use_are_on_the_felt() -> None:
@@ -184,7 +184,7 @@ def test_limits_and_rules_are_short() -> None:
     assert "$5: bonus spin $1: 21 plus 3" in text
     assert "insurance, lucky ladies" in text
     assert "queen of hearts pair 200 to 1" in text
-    assert "'lucky' may be lucky ladies or" in text
+    assert "'lucky' could be lucky ladies or" in text
     assert "free bonus $" not in text
 
 
@@ -208,7 +208,7 @@ def test_the_trigger_of_the_must_hit_meter_is_told_to_nobody() -> None:
 
 def test_wagers_settled_before_the_decision_are_told() -> None:
     _, text = at_blackjack("Qh 6c Qd Td 9h", "5, 21+3 1", "deal")
-    assert "Settled already: 21 plus 3 −$1." in text
+    assert "Already settled: 21 plus 3 −$1." in text
 
 
 def test_a_hand_that_breaks_is_told() -> None:
@@ -222,7 +222,7 @@ def test_which_hand_of_a_split_pair_breaks_is_told() -> None:
     _, text = at_blackjack("8h 6c 8d Td 6s Ts Tc 9h", "5", "deal", "p", "h", "s")
     assert "You, hand 1: hit hard 14 → T♠" in text
     assert "You, hand 1, break. BJ 6.F" in text
-    assert "Settled already: blackjack −$5." in text
+    assert "Already settled: blackjack −$5." in text
 
 
 SWITCH: Any = {"options": {"variation": "switch"}}
@@ -253,7 +253,7 @@ def test_community_cards_and_common_draws_lie_in_the_middle() -> None:
 def test_cards_dealt_by_hand_are_seen_by_their_player_alone() -> None:
     chosen: Any = {"dealing": {"method": "hand"}}
     person, text = at_blackjack("", "5", "deal", seats=(1, 2, 3), **chosen)
-    hands = {seat: person.scene.cards[seat_area(seat)] for seat in (2, 3)}
+    hands = {seat: person.seat.scene.cards[seat_area(seat)] for seat in (2, 3)}
     assert None not in hands[2]
     assert hands[3] == [None, None]
     assert "▒▒ ▒▒" in text

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from houserules.audit.proof import prove
-from houserules.cli.play import seated
-from houserules.cli.trainer import Trainee
-from houserules.cli.words import Unclear, act_done, act_of, act_said, wagers_of
+from houserules.cli.play import at_table
+from houserules.cli.table.dealer_acts import act_of, act_text, done_text
+from houserules.cli.table.parsing import Unclear, wagers_of
+from houserules.cli.table.terminal import Terminal
+from houserules.cli.table.trainer import Trainee
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.engine.steps import Attest, Deal
@@ -20,7 +22,7 @@ from kit.tabletop import Script, header, paper, written
 
 def trained(*words: str) -> tuple[Trainee, str]:
     screen = paper()
-    person = seated(tabletop.live(header(attended=True)), screen, Script(*words))
+    person = at_table(tabletop.live(header(attended=True)), Terminal(screen, Script(*words)))
     assert isinstance(person, Trainee)
     with pytest.raises(EOFError):
         person.play()
@@ -53,7 +55,7 @@ def test_every_step_of_six_rounds_can_be_said_as_the_hint_says_it(method: str, s
         table.go_on()
         step = table.driver.waiting
         assert step is not None
-        words = act_said(step, table.table)
+        words = act_text(step, table.table)
         words = step.default if isinstance(step, steps.Ask) else words
         said.add(type(step).__name__)
         say(table, words)
@@ -70,7 +72,7 @@ def test_pay_is_said_with_the_dollars_won() -> None:
             table.go_on()
             step = table.driver.waiting
             if isinstance(step, steps.Pay):
-                words = act_said(step, table.table)
+                words = act_text(step, table.table)
                 wrong = act_of(f"pay {step.line.seat} {step.line.wager} {step.line.payout // 100 + 1}", step)
                 assert isinstance(wrong, Act)
                 refusal = table.driver.act(wrong)
@@ -79,7 +81,7 @@ def test_pay_is_said_with_the_dollars_won() -> None:
                 say(table, words)
                 return
             assert step is not None
-            say(table, step.default if isinstance(step, steps.Ask) else act_said(step, table.table))
+            say(table, step.default if isinstance(step, steps.Ask) else act_text(step, table.table))
     raise AssertionError("nobody won in 30 rounds")
 
 
@@ -102,7 +104,7 @@ def test_the_cut_is_refused_below_ten_and_again_when_the_floorperson_asks() -> N
 def test_the_situation_is_shown_and_never_the_answer() -> None:
     table = tabletop.live(header(attended=True))
     read = Script("auto", "auto", "accept", "move stack shoe", "announce no more bets")
-    person = seated(table, paper(), read)
+    person = at_table(table, Terminal(paper(), read))
     with pytest.raises(EOFError):
         person.play()
     step = table.driver.waiting
@@ -114,7 +116,7 @@ def test_the_situation_is_shown_and_never_the_answer() -> None:
 
 def test_hint_tells_the_step_and_enter_does_it() -> None:
     person, text = trained("", "hint", "", "")
-    assert "Say what you do; help shows how" in text
+    assert "Type what you do; help shows how" in text
     assert "Next: attest the dealing shoe stands in its approved place LIR 8.A" in text
     dealt = [event.step for event in person.live.driver.events if isinstance(event.step, Attest)]
     assert [step.cite for step in dealt] == ["LIR 8.A"]
@@ -209,7 +211,7 @@ def test_what_was_done_is_told_with_its_number() -> None:
     person, _ = trained("auto", "auto")
     table = person.live.table
     cut = next(event for event in person.live.driver.events if isinstance(event.step, steps.Cut))
-    assert act_done(cut, table) == f"cut {cut.answer}"
+    assert done_text(cut, table) == f"cut {cut.answer}"
 
 
 def test_help_why_and_rules_are_answered() -> None:
@@ -229,9 +231,9 @@ def test_help_why_and_rules_are_answered() -> None:
     ],
 )
 def test_wagers_are_understood(typed: str, wanted: dict[str, int]) -> None:
-    assert wagers_of(typed, tabletop.live(header()).table.terms) == wanted
+    assert wagers_of(typed, tabletop.live(header()).table) == wanted
 
 
 @pytest.mark.parametrize("typed", ["bet", "be 5", "thre 1", "three-card-bonu 1", "card 1", "bet 5 5", "bet 1e3"])
 def test_no_wager_is_guessed(typed: str) -> None:
-    assert isinstance(wagers_of(typed, tabletop.live(header()).table.terms), Unclear)
+    assert isinstance(wagers_of(typed, tabletop.live(header()).table), Unclear)

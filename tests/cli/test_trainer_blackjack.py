@@ -8,7 +8,7 @@ import pytest
 
 from cli.test_blackjack_logs import KINDS
 from houserules.audit.proof import prove
-from houserules.cli.words import act_of, act_said
+from houserules.cli.table.dealer_acts import act_of, act_text
 from houserules.engine import steps
 from houserules.engine.acts import Act
 from houserules.store.jsonl import Log
@@ -28,7 +28,7 @@ def test_every_step_can_be_said_as_the_hint_says_it(kind: str) -> None:
         table.go_on()
         step = table.driver.waiting
         assert step is not None
-        words = step.default if isinstance(step, steps.Ask) else act_said(step, table.table)
+        words = step.default if isinstance(step, steps.Ask) else act_text(step, table.table)
         said.add(type(step).__name__)
         act = act_of(words, step)
         assert isinstance(act, Act), act
@@ -86,7 +86,7 @@ def test_an_irregularity_that_cannot_happen_now_is_refused() -> None:
 @pytest.mark.clause("BJ 5.H")
 def test_a_floorperson_orders_what_comes_after_the_round(order: str, task: str, clause: str) -> None:
     _, text = trained(*OPENED, order, *["auto"] * 12, seats=(1,))
-    assert "it begins when what is under way is over" in text
+    assert "begins when the current procedure is over" in text
     assert task in text
     assert text.index("Round 1 is over") < text.index(task)
     _, hinted = trained("auto", "auto", "accept", order, "auto", "hint", seats=(1,))
@@ -101,8 +101,8 @@ def test_nobody_who_sat_out_is_told() -> None:
 
 def test_an_order_that_is_none_is_told() -> None:
     _, text = trained("begin lunch", "begin round")
-    assert "'lunch' is nothing that begins by order: choose reshuffle, new-dealer, rest, permit." in text
-    assert "'round' is nothing that begins by order" in text
+    assert "'lunch' cannot be ordered: choose reshuffle, new-dealer, rest, permit." in text
+    assert "'round' cannot be ordered" in text
 
 
 @pytest.mark.parametrize(("words", "area"), [("deal 2/3", "seat-2/3"), ("deal 2", "seat-2"), ("deal dealer", "dealer")])

@@ -22,7 +22,6 @@ from houserules.engine.steps import Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.world import WAIT, Wait, World
-from houserules.floor.company import COMPANY
 from houserules.games.catalogue import GAMES
 from kit.let_it_ride import rounds as lir
 
@@ -169,7 +168,7 @@ class Play:
     def _bet(self, bet: Bet) -> None:
         """A bet that changes nothing leaves no trace in the chips, so no log could tell it from none."""
         table = self.driver.table
-        if bet.amount != COMPANY[self.game.name].standing(table, bet.seat).get(bet.wager, 0):
+        if bet.amount != self.game.players.standing(table, bet.seat).get(bet.wager, 0):
             before = len(self.driver.events), dict(table.chips.layout), dict(table.chips.purses)
             if self.driver.answer(bet) is not None:
                 assert (len(self.driver.events), table.chips.layout, table.chips.purses) == before

@@ -11,8 +11,9 @@ from typing import Any
 from rich.console import Console
 
 from houserules.audit.proof import Rejection, table_of
-from houserules.cli.play import seated
-from houserules.cli.player import Player
+from houserules.cli.play import at_table as sit
+from houserules.cli.table.player import Player
+from houserules.cli.table.terminal import Terminal
 from houserules.engine.events import Event
 from houserules.floor.session import LiveTable
 from houserules.games.let_it_ride import GAME
@@ -67,7 +68,7 @@ class Habits:
             return "ride" if self.live.table.rounds % 2 else "withdraw"
         if self.live.table.rounds > self.rounds:
             raise EOFError
-        down = self.live.company.standing(self.live.table, SEAT)
+        down = self.live.players.standing(self.live.table, SEAT)
         if not down and self.live.table.chips.purses[SEAT] < 1600:
             return "buy 20"
         return "deal" if down == HABIT else "bet 5, three 1"
@@ -93,7 +94,7 @@ def play_on(path: Path, rounds: int) -> LiveTable:
     assert not isinstance(opened, Unreadable), opened
     book, log = opened
     table = live(log.header, log.events)
-    person = seated(table, Mute(), Habits(table, rounds), book)
+    person = sit(table, Terminal(Mute(), Habits(table, rounds)), book)
     try:
         person.play()
     except EOFError:
@@ -125,10 +126,10 @@ def write_lines(path: Path, lines: Iterable[dict[str, Any]]) -> None:
 def at_table(read: Script, head: Header | None = None, screen: Console | None = None) -> Player:
     """A person who has said all these words."""
     table = live(head or header())
-    person = seated(table, screen or paper(), read)
+    person = sit(table, Terminal(screen or paper(), read))
     assert isinstance(person, Player)
     try:
         person.play()
     except EOFError:
         return person
-    raise AssertionError("a player goes on until he leaves")
+    raise AssertionError("a player goes on until they leave")

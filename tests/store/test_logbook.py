@@ -31,7 +31,7 @@ def test_each_event_is_in_the_file_before_the_next_is_made(tmp_path: Path) -> No
     assert isinstance(book, Logbook)
     table = tabletop.live(tabletop.header())
     seen: list[int] = []
-    table.tell(book.write, lambda event: seen.append(path.read_bytes().count(b"\n")))
+    table.notify(book.write, lambda event: seen.append(path.read_bytes().count(b"\n")))
     table.go_on()
     assert seen == list(range(2, len(table.driver.events) + 2))
     book.close()

@@ -1,0 +1,1 @@
+"""The house from a terminal: one module for each command."""

@@ -9,10 +9,10 @@ from typing import Any
 import typer
 
 from houserules.cli import rulebook, submission
+from houserules.cli.console import BAD
 from houserules.cli.play import play
 from houserules.cli.replay import replay
 from houserules.cli.settle import settle
-from houserules.cli.speech import BAD
 
 app = typer.Typer(
     help="Regulated casino table games, run to the letter of the Standard Rules.",

@@ -13,20 +13,19 @@ from rich.text import Text
 
 from houserules.audit.proof import Rejection, table_of
 from houserules.chips import cents
-from houserules.cli.filed import in_force
-from houserules.cli.player import Player
-from houserules.cli.seated import Leave, Read
-from houserules.cli.speech import NO, stop
-from houserules.cli.trainer import Trainee
+from houserules.cli.console import NO, stop
+from houserules.cli.submission_files import in_force
+from houserules.cli.table.player import Player
+from houserules.cli.table.terminal import Leave, Terminal
+from houserules.cli.table.trainer import Trainee
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
-from houserules.floor.company import COMPANY
 from houserules.floor.session import LiveTable
-from houserules.games.catalogue import GAMES
+from houserules.games.catalogue import GAMES, NAMES
 from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable
 from houserules.submissions import Chosen, complete, default
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(COMPANY)}.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(NAMES)}.")]
 File = Path | None
 
 
@@ -43,9 +42,8 @@ def play(
     attended: Annotated[bool, typer.Option("--attended", help="You deal: the dealer trainer.")] = False,
 ) -> None:
     """Sit down at a table. Without a terminal one round is played by itself and printed."""
-    if game not in COMPANY:
-        known = "has no table in the terminal yet" if game in GAMES else "is no game of this house"
-        stop(f"{game!r} {known}: choose {', '.join(COMPANY)}.")
+    if game not in NAMES:
+        stop(f"{game!r} is not a game of this house: choose {', '.join(NAMES)}.")
     if resume and log is None:
         stop("--resume needs --log FILE, the log to go on with.")
     book: Logbook | None
@@ -84,7 +82,7 @@ def _setting(
     try:
         chips = cents(bankroll.removeprefix("$"))
     except ValueError:
-        stop(f"--bankroll {bankroll!r} is no amount of dollars such as 500 or 99.50.")
+        stop(f"--bankroll {bankroll!r} is not an amount of dollars, such as 500 or 99.50.")
     others = [other for other in range(1, most + 1) if other != own][: number - 1]
     return Setting(tuple(sorted((own, *others))), 0 if attended else own, chips, seed, attended)
 
@@ -137,32 +135,32 @@ def _sit_down(live: LiveTable, book: Logbook | None, path: Path | None) -> None:
         live.person = 0
         watch_one_round(live, screen, book)
         return
-    person = seated(live, screen, read_line, book)
+    person = at_table(live, Terminal(screen, read_line), book)
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
         screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
-def seated(live: LiveTable, screen: Console, read: Read, book: Logbook | None = None) -> Player | Trainee:
-    """The person at the table, who is told of each event after it is in the log."""
-    person = Trainee(live, screen, read) if live.setting.attended else Player(live, screen, read)
-    live.tell(*([book.write] if book else []), person.notice)
+def at_table(live: LiveTable, terminal: Terminal, book: Logbook | None = None) -> Player | Trainee:
+    """The person at the table, who sees each event after it is in the log."""
+    person = Trainee(live, terminal) if live.setting.attended else Player(live, terminal)
+    live.notify(*([book.write] if book else []), person.notice)
     return person
 
 
 def watch_one_round(live: LiveTable, screen: Console, book: Logbook | None = None) -> None:
     """The table plays by itself to the end of one round, the one in progress if there is one."""
-    person = Player(live, screen, lambda prompt: "")
-    live.tell(*([book.write] if book else []), person.notice)
+    person = Player(live, Terminal(screen, lambda prompt: ""))
+    live.notify(*([book.write] if book else []), person.notice)
     live.driver.world.attended = False
     in_progress = live.table.procedure == "round" and live.driver.waiting is not None
     live.driver.run()
     if not in_progress or live.driver.waiting is not None:
         live.go_on()
     if isinstance(live.driver.waiting, Invite):
-        person.show()
-        person.show_seal()
+        person.seat.show()
+        person.seat.show_seal()
         live.close_betting()
     person.report()
 

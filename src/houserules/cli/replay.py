@@ -14,8 +14,8 @@ from rich.text import Text
 
 from houserules.audit.proof import HEADER, Proof, Rejection, prove
 from houserules.chips import dollars
-from houserules.cli.pips import CLAUSE, money
-from houserules.cli.speech import NO, say_json, stop
+from houserules.cli.console import NO, say_json, stop
+from houserules.cli.table.card_text import CLAUSE, money
 from houserules.engine.events import to_lines
 from houserules.engine.views import AUDITOR, view
 from houserules.store.jsonl import Log, Unreadable, read_log

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from houserules.cli.speech import NO, say_json, stop
+from houserules.cli.console import NO, say_json, stop
 from houserules.law.coverage import coverage_report
 from houserules.law.entry import show as entry_of
 from houserules.law.marks import BrokenTests, NoTests

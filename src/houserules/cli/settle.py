@@ -12,7 +12,7 @@ import msgspec
 import typer
 
 from houserules.chips import dollars
-from houserules.cli.speech import NO, say_json, stop
+from houserules.cli.console import NO, say_json, stop
 from houserules.settle.answer import SettledLine, Settlement, settle_text
 from houserules.settle.request import MOST_BYTES, BadRound
 

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from houserules.cli.filed import in_force, read_filed
-from houserules.cli.speech import NO, say_json, stop
+from houserules.cli.console import NO, say_json, stop
+from houserules.cli.submission_files import in_force, read_filed
 from houserules.engine.game import Game
 from houserules.games.catalogue import NAMES
 from houserules.submissions import (

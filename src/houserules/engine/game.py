@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Bet, Script
+from houserules.engine.steps import Ask, Bet, Script
+from houserules.engine.words import Words
 
 if TYPE_CHECKING:
     from houserules.engine.offer.layout import Layout
@@ -15,6 +16,18 @@ if TYPE_CHECKING:
     from houserules.engine.offer.terms import Terms
     from houserules.engine.rulings import Ruling
     from houserules.engine.table import Table
+
+
+@dataclass(frozen=True)
+class Players:
+    """Automatic players for practice, and the wagers that players put down before the deal."""
+
+    decide: Callable[[Table, Ask], str]
+    wagers: Callable[[Terms, int], dict[str, int]]  # what an automatic player in this seat wagers
+    standing: Callable[[Table, int], dict[str, int]]  # a seat's wagers, named as they were placed
+    placed: Collection[str]  # wagers placed before the deal
+    completed: Callable[[Mapping[str, int]], dict[str, int]] = dict  # with the wagers that go with those named
+    hand_wagers: Collection[str] = ()  # wagers on one hand, where a seat may have several
 
 
 @dataclass(frozen=True)
@@ -33,4 +46,6 @@ class Game:
     closed_by: Mapping[str, str]  # wager -> the clause that closes it; "" for all others
     irregularities: Mapping[str, Ruling]
     layout: Layout
+    players: Players
+    words: Words
     decks_in_play: Callable[[Terms], int] = lambda terms: 1  # how often one card may come in a round

@@ -48,6 +48,9 @@ class Scene:
         down = {hand for owner, _, hand in self.wagers if owner == seat}
         return sorted(lying | down | {1})
 
+    def seats_with_several_hands(self) -> list[int]:
+        return [seat for seat in self.players if len(self.hands(seat)) > 1]
+
     def see(self, event: Event) -> None:
         for seen in view([event], self.viewer):
             if not isinstance(seen.answer, Irregular):

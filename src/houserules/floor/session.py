@@ -14,7 +14,6 @@ from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, 
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
-from houserules.floor.company import COMPANY
 from houserules.store.jsonl import Setting
 
 
@@ -27,7 +26,7 @@ class LiveTable:
         self.setting = setting
         self.first_meters = dict(table.meters)
         self.person = 0 if setting.attended else setting.human
-        self.company = COMPANY[table.game.name]
+        self.players = table.game.players
         world = World(shuffler_for(table.game.name, setting, events), clock, setting.attended, self._decide)
         self.driver = Driver(table, world)
         self.refused = self.driver.retrace(events)
@@ -35,10 +34,10 @@ class LiveTable:
     def _decide(self, table: Table, ask: Ask) -> str | None:
         if ask.by != PLAYER or ask.seat == self.person:
             return None
-        return self.company.decide(table, ask)
+        return self.players.decide(table, ask)
 
-    def tell(self, *listeners: Callable[[Event], None]) -> None:
-        """Each event from now on goes to these in turn, the log first: what is not kept is not shown."""
+    def notify(self, *listeners: Callable[[Event], None]) -> None:
+        """From now on each event goes to these in turn, the log first, so that only what is recorded is shown."""
 
         def keep(event: Event) -> None:
             for listener in listeners:
@@ -47,24 +46,24 @@ class LiveTable:
         self.driver.keep = keep
 
     def go_on(self) -> None:
-        """All the house does by itself, until wagers are open or a person is waited for."""
+        """Everything that the house does by itself, until wagers are open or a person must act."""
         self.driver.run()
         self._seat_everyone()
         while self.driver.waiting is None:
             _demand(self.driver.begin(next_procedure(self.table)))
         if isinstance(self.driver.waiting, Invite):
-            self._wager_company()
+            self._place_wagers()
 
     def close_betting(self) -> Refusal | None:
         return self.driver.answer(NO_MORE_BETS)
 
     def change_wagers(self, seat: int, wanted: Mapping[str, int]) -> Refusal | None:
         """Put a seat's wagers as wanted, or leave them as they are and say why."""
-        before = self.company.standing(self.table, seat)
+        before = self.players.standing(self.table, seat)
         for wager, amount in in_order(self.table, before, wanted):
             refusal = self.driver.answer(Bet(seat, wager, amount))
             if refusal is not None:
-                now = self.company.standing(self.table, seat)
+                now = self.players.standing(self.table, seat)
                 for undone, earlier in in_order(self.table, now, before):
                     _demand(self.driver.answer(Bet(seat, undone, earlier)))
                 return refusal
@@ -72,8 +71,8 @@ class LiveTable:
 
     def buy_chips(self, seat: int, amount: int) -> Refusal | None:
         """The player steps back and sits down again with what is left and the new chips."""
-        if self.company.standing(self.table, seat):
-            return Refusal(Reason.NOT_NOW, "chips are bought before wagers are down: take them back first")
+        if self.players.standing(self.table, seat):
+            return Refusal(Reason.NOT_NOW, "chips are bought before wagers are placed: take your wagers back first")
         player = self.table.people.seated[seat]
         _demand(self.driver.happen(Leave(seat=seat, cite="")))
         return self._sit(seat, player, amount)
@@ -88,12 +87,12 @@ class LiveTable:
                 name = "you" if seat == self.setting.human else f"player {seat}"
                 _demand(self._sit(seat, name, self.setting.bankroll))
 
-    def _wager_company(self) -> None:
-        """Automatic players wager before the person does; one whose chips run out buys more."""
+    def _place_wagers(self) -> None:
+        """Automatic players wager before the person does; one who runs out of chips buys more."""
         for seat in self.setting.seats:
             if seat == self.person:
                 continue
-            wanted = self.company.wagers(self.table.terms, seat)
+            wanted = self.players.wagers(self.table.terms, seat)
             refusal = self.change_wagers(seat, wanted)
             if refusal is not None and refusal.reason == Reason.NOT_ENOUGH_CHIPS:
                 _demand(self.buy_chips(seat, max(self.setting.bankroll, 10 * sum(wanted.values()))))
@@ -101,7 +100,7 @@ class LiveTable:
 
 
 def in_order(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
-    """The bets that lead from one set of wagers to another: side wagers off first and on last."""
+    """The bets that turn one set of wagers into another: side wagers come off first and go on last."""
     main = table.game.offer.wagers[0].name
     names = dict.fromkeys((*(rule.name for rule in table.game.offer.wagers), *now, *wanted))
     changed = {name: wanted.get(name, 0) for name in names if wanted.get(name, 0) != now.get(name, 0)}
@@ -122,6 +121,6 @@ def shuffler_for(table: str, setting: Setting, past: Iterable[Event]) -> Shuffle
 
 
 def _demand(refusal: Refusal | None) -> None:
-    """What the house does by itself is never refused; if it is, that is a bug."""
+    """What the house does by itself is never refused; a refusal here is a bug."""
     if refusal is not None:
         raise RuntimeError(str(refusal))

@@ -7,9 +7,10 @@ from typing import Any
 from rich.console import Console
 
 from houserules.cards import Pile, cards
-from houserules.cli.play import seated
-from houserules.cli.player import Player
-from houserules.cli.trainer import Trainee
+from houserules.cli.play import at_table
+from houserules.cli.table.player import Player
+from houserules.cli.table.terminal import Terminal
+from houserules.cli.table.trainer import Trainee
 from houserules.engine.steps import Ask
 from houserules.engine.vocabulary import SHOE
 from houserules.floor.session import LiveTable
@@ -56,22 +57,22 @@ def at_blackjack(dealt: str, *words: str, screen: Console | None = None, **head:
     if dealt:
         stack(table, dealt)
     shown = screen or paper()
-    person = seated(table, shown, Script(*words))
+    person = at_table(table, Terminal(shown, Script(*words)))
     assert isinstance(person, Player)
     try:
         person.play()
     except EOFError:
         return person, " ".join(written(shown).split())
-    raise AssertionError("a player goes on until he leaves")
+    raise AssertionError("a player goes on until they leave")
 
 
 def trained(*words: str, **head: Any) -> tuple[Trainee, str]:
     """A dealer in training who has said these words, and all that was shown."""
     shown = paper()
-    person = seated(live(header(attended=True, **head)), shown, Script(*words))
+    person = at_table(live(header(attended=True, **head)), Terminal(shown, Script(*words)))
     assert isinstance(person, Trainee)
     try:
         person.play()
     except EOFError:
         return person, " ".join(written(shown).split())
-    raise AssertionError("a dealer goes on until he leaves")
+    raise AssertionError("a dealer goes on until they leave")

@@ -1,16 +1,17 @@
-"""Automatic players for practice tables. Practice of the game, no clause: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
 
 from __future__ import annotations
 
+from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import SOFT, add, count, is_ace, value
 from houserules.games.blackjack.insurance import NO_INSURANCE
-from houserules.games.blackjack.keeping import counted_in, up_card
+from houserules.games.blackjack.keeping import HAND_WAGERS, counted_in, up_card
 from houserules.games.blackjack.playing import HIT, STAND, SURRENDER
 from houserules.games.blackjack.variations.switch import KEEP, SWITCH
-from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, PLACING, SPLIT
+from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, PLACING, SPLIT
 
 WEAK = range(2, 7)  # up cards with which the dealer often breaks
 ALWAYS_SPLIT, SPLIT_WHEN_WEAK = (8, 11), (2, 3, 6, 7, 9)
@@ -82,3 +83,12 @@ def least_of(terms: Terms, wager: str) -> int:
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has down before the deal."""
     return {wager: amount for wager in PLACING.clauses if (amount := table.stake(seat, wager))}
+
+
+PLAYERS = Players(
+    decide=sensible,
+    wagers=usual_wagers,
+    standing=standing_wagers,
+    placed=PLACING.clauses,
+    hand_wagers=(*HAND_WAGERS, INSURANCE),
+)

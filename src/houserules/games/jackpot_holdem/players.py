@@ -1,15 +1,16 @@
-"""Automatic players for practice tables. Practice of the game, no clause: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
 from houserules.cards import PAIR, STRAIGHT, category, rank_of, strength, suit_of
+from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.jackpot_holdem.dealing import board
-from houserules.games.jackpot_holdem.wagers import ANTE, PLAYER_BONUS, PROGRESSIVE, XTRA_BONUS
+from houserules.games.jackpot_holdem.wagers import ANTE, PLACING, PLAYER_BONUS, PROGRESSIVE, XTRA_BONUS
 
 TEN, KING, ACE = 8, 11, 12
 
@@ -68,3 +69,8 @@ def is_paired(hand: Sequence[int], shown: Sequence[int]) -> bool:
     """A pair that holds an own card."""
     ranks = {rank_of(card) for card in shown}
     return rank_of(hand[0]) == rank_of(hand[1]) or any(rank_of(card) in ranks for card in hand)
+
+
+PLAYERS = Players(
+    decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses, completed=completed
+)

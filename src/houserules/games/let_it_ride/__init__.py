@@ -4,9 +4,11 @@ from houserules.engine.game import Game
 from houserules.games.let_it_ride.irregularities import RULINGS
 from houserules.games.let_it_ride.layout import LAYOUT
 from houserules.games.let_it_ride.options import OFFER
+from houserules.games.let_it_ride.players import PLAYERS
 from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS
 from houserules.games.let_it_ride.rules import round_of_play
 from houserules.games.let_it_ride.wagers import refuse_bet, refuse_close, refuse_sit
+from houserules.games.let_it_ride.words import WORDS
 
 GAME = Game(
     name="let-it-ride",
@@ -21,4 +23,6 @@ GAME = Game(
     closed_by={"": "LIR 7.D", "progressive": "LIR 2.C(2)"},
     irregularities=RULINGS,
     layout=LAYOUT,
+    players=PLAYERS,
+    words=WORDS,
 )

@@ -1,16 +1,17 @@
-"""Automatic players for practice tables. Practice of the game, no clause: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from houserules.cards import rank_of, suit_of
+from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
-from houserules.games.let_it_ride.wagers import BET_1, PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS
+from houserules.games.let_it_ride.wagers import BET_1, PLACING, PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS
 
 TEN = 8  # the rank from which a card is high: it makes a paying pair
 KING = 11
@@ -79,3 +80,6 @@ def number_high(ranks: Sequence[int]) -> int:
 
 def suited(hand: Sequence[int]) -> bool:
     return len({suit_of(card) for card in hand}) == 1
+
+
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses)

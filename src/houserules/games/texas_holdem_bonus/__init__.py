@@ -4,9 +4,11 @@ from houserules.engine.game import Game
 from houserules.games.texas_holdem_bonus.irregularities import RULINGS
 from houserules.games.texas_holdem_bonus.layout import LAYOUT
 from houserules.games.texas_holdem_bonus.options import OFFER
+from houserules.games.texas_holdem_bonus.players import PLAYERS
 from houserules.games.texas_holdem_bonus.procedures import BETWEEN_ROUNDS
 from houserules.games.texas_holdem_bonus.rules import round_of_play
 from houserules.games.texas_holdem_bonus.wagers import refuse_bet, refuse_close, refuse_sit
+from houserules.games.texas_holdem_bonus.words import WORDS
 
 GAME = Game(
     name="texas-holdem-bonus",
@@ -21,4 +23,6 @@ GAME = Game(
     closed_by={"": "THB 7.E"},
     irregularities=RULINGS,
     layout=LAYOUT,
+    players=PLAYERS,
+    words=WORDS,
 )

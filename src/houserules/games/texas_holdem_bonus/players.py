@@ -1,15 +1,16 @@
-"""Automatic players for practice tables. Practice of the game, no clause: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from houserules.cards import STRAIGHT, category, rank_of, strength, suit_of
+from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.dealing import board
-from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP
+from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP, PLACING
 
 TWO, SEVEN = 0, 5
 
@@ -54,3 +55,6 @@ def draws_to_flush(hand: Sequence[int], shown: Sequence[int]) -> bool:
     """Four of a suit, one's own among them, with a card to come."""
     suits = [suit_of(card) for card in (*hand, *shown)]
     return any(suits.count(suit_of(card)) == 4 for card in hand)
+
+
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses)

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from houserules.cli.speech import NO, stop
+from houserules.cli.console import NO, stop
 from houserules.engine.game import Game
 from houserules.submissions import Chosen, UnreadableSubmission, as_filed, errors, read, review
 

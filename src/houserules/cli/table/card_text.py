@@ -9,29 +9,29 @@ from rich.text import Text
 from houserules.cards import RANKS, rank_of, suit_of
 from houserules.chips import dollars
 
-PIPS = "♣♦♥♠"
+SUITS = "♣♦♥♠"
 RED = (1, 2)
 BACK = "▒▒"
 CLAUSE = "cyan"
 
 
-def pip(card: int | None) -> Text:
+def card_text(card: int | None) -> Text:
     """A card in two characters, red or black on white; ▒▒ is its back."""
     if card is None:
         return Text(BACK, style="grey70 on blue")
-    colour = "red" if suit_of(card) in RED else "black"
-    return Text(RANKS[rank_of(card)] + PIPS[suit_of(card)], style=f"bold {colour} on white")
+    color = "red" if suit_of(card) in RED else "black"
+    return Text(RANKS[rank_of(card)] + SUITS[suit_of(card)], style=f"bold {color} on white")
 
 
 def row_of(cards: Iterable[int | None]) -> Text:
-    return Text(" ").join(pip(card) for card in cards)
+    return Text(" ").join(card_text(card) for card in cards)
 
 
 def boxes(cards: Sequence[int | None]) -> Text:
     """Cards as boxes, three lines high."""
     lines = (Text("╭──╮ " * len(cards)), Text(), Text("╰──╯ " * len(cards)))
     for card in cards:
-        lines[1].append("│").append_text(pip(card)).append("│ ")
+        lines[1].append("│").append_text(card_text(card)).append("│ ")
     return Text("\n").join(lines)
 
 

@@ -1,11 +1,10 @@
-"""How every command speaks: tables and JSON on stdout, one clear sentence on stderr when it cannot go on."""
+"""How every command answers: tables and JSON on stdout, one clear sentence on stderr when it cannot go on."""
 
 from __future__ import annotations
 
 import sys
 from typing import NoReturn
 
-import msgspec
 import typer
 
 NO = 1  # the answer is "no"
@@ -19,4 +18,6 @@ def stop(message: str, code: int = BAD) -> NoReturn:
 
 
 def say_json(answer: object) -> None:
+    import msgspec
+
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode() + "\n")

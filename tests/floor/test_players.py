@@ -108,7 +108,7 @@ def test_a_scene_agrees_with_the_table_and_holds_no_secret() -> None:
         assert scene.purses == table.table.chips.purses
         assert scene.meters == table.table.meters
 
-    table.tell(notice)
+    table.notify(notice)
     table.go_on()
     table.driver.answer(Bet(2, "bet", 500))
     table.close_betting()

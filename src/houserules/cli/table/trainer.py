@@ -1,67 +1,65 @@
-"""The dealer in training: each step waits for him, and what is not the next step is refused with its clause."""
+"""The dealer in training: each step waits for the trainee, and anything else is refused with its clause."""
 
 from __future__ import annotations
 
 from textwrap import shorten
 
-from rich.console import Console
 from rich.text import Text
 
-from houserules.cli.explaining import cited, rules_of, words_of
-from houserules.cli.felt import felt
-from houserules.cli.naming import worded
-from houserules.cli.pips import CLAUSE
-from houserules.cli.seated import Leave, Read
-from houserules.cli.seeing import Seeing
-from houserules.cli.telling import told_to_dealer
-from houserules.cli.words import SPOKEN, Unclear, act_done, act_of, act_said
+from houserules.cli.table.card_text import CLAUSE
+from houserules.cli.table.dealer_acts import act_of, act_text, done_text, spoken
+from houserules.cli.table.explaining import cited, commands, rules_of
+from houserules.cli.table.felt import Viewpoint, felt
+from houserules.cli.table.narration import Narration
+from houserules.cli.table.parsing import Unclear
+from houserules.cli.table.terminal import Leave, Terminal
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Attest, Invite, Step, TurnUp
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
+from houserules.engine.words import readable
 from houserules.floor.session import LiveTable
 
-OTHER_WORDS = (
-    ("floor ...", "the act is the floorperson's"),
+COMMANDS = (
+    ("floor ...", "the floorperson does it"),
     ("hint", "the next step; Enter after it does it"),
-    ("auto", "the dealer goes on by himself to the next decision"),
-    ("look, rules, why", "the table, what it pays, the clause of what you did last"),
+    ("auto", "the dealer goes on alone to the next decision"),
+    ("look, rules, why", "the table, what it pays, the clause behind your last step"),
     ("quit", "leave; the log keeps everything"),
 )
-
-
-BY_THEMSELVES = ("open", "ready", "round", "reopen")  # the table begins these as it needs them
+BEGIN_BY_THEMSELVES = ("open", "ready", "round", "reopen")  # the table begins these when it needs them
+HOW = "Type what you do; help shows how, hint shows the next step."
 
 
 class Trainee:
     """One person who deals and stands in for the floorperson; automatic players sit in every seat."""
 
-    def __init__(self, live: LiveTable, screen: Console, read: Read) -> None:
+    def __init__(self, live: LiveTable, terminal: Terminal) -> None:
         self.live = live
-        self.screen = screen
-        self.read = read
+        self.terminal = terminal
+        self.narration = Narration(live.table.game.words)
         self.scene = Scene.of(live.driver.events, DEALER, live.first_meters)
         self.hinted: Step | None = None
         self.right = self.wrong = self.hints = 0
         self.procedure = ""
-        self.ordered: list[str] = []  # procedures that begin when the one under way is over
+        self.ordered: list[str] = []  # procedures to begin when the current one is over
 
     def notice(self, event: Event) -> None:
         self.scene.see(event)
-        line = told_to_dealer(event, [seat for seat in self.scene.players if len(self.scene.hands(seat)) > 1])
+        line = self.narration.line_for_dealer(event, self.scene.seats_with_several_hands())
         if line is not None:
-            self.screen.print(line)
+            self.terminal.show(line)
 
     def play(self) -> None:
-        self.screen.print("You deal. Say what you do; [b]help[/b] shows how, [b]hint[/b] tells the next step.")
+        self.terminal.say(f"You deal. {HOW}")
         while True:
             self._begin_ordered()
             self.live.go_on()
             self._show_new_procedure()
             step = self.live.driver.waiting
             if step is not None:
-                self._word(" ".join(self.read(self._situation(step)).split()), step)
+                self._obey(self.terminal.ask(self._prompt(step)), step)
             if self.live.driver.waiting is None:
                 self._tally()
 
@@ -72,13 +70,13 @@ class Trainee:
                 self._refuse(refusal)
 
     def _order(self, procedure: str) -> None:
-        """What a floorperson directs between rounds."""
-        known = [name for name in self.live.table.game.procedures if name not in BY_THEMSELVES]
+        """A procedure that a floorperson directs between rounds."""
+        known = [name for name in self.live.table.game.procedures if name not in BEGIN_BY_THEMSELVES]
         if procedure not in known:
-            self._say(f"{procedure!r} is nothing that begins by order: choose {', '.join(known)}.")
+            self.terminal.say(f"{procedure!r} cannot be ordered: choose {', '.join(known)}.")
             return
         self.ordered.append(procedure)
-        self._say(f"{worded(procedure).capitalize()}: it begins when what is under way is over.")
+        self.terminal.say(f"{readable(procedure).capitalize()} begins when the current procedure is over.")
 
     def _show_new_procedure(self) -> None:
         now = f"{self.live.table.procedure} {self.scene.round}"
@@ -86,13 +84,13 @@ class Trainee:
             self.procedure = now
             self._look()
 
-    def _situation(self, step: Step) -> str:
-        """What lies on the table, and what was done last; never what comes next."""
+    def _prompt(self, step: Step) -> str:
+        """The situation and what was done last; never what comes next."""
         table = self.live.table
         if isinstance(step, Ask):
             return f"{step.by}: {step.about} ({' or '.join(step.choices)})> "
         last = self._last()
-        done = f" · last: {shorten(act_done(last, table), 40, placeholder=' …')}" if last else ""
+        done = f" · last: {shorten(done_text(last, table), 40, placeholder=' …')}" if last else ""
         stage = "wagers are open" if isinstance(step, Invite) else table.procedure
         return f"{stage} · {len(table.cards.areas[SHOE])} cards in the shoe{done}\ndealer> "
 
@@ -101,32 +99,38 @@ class Trainee:
         events = reversed(self.live.driver.events)
         return next((event for event in events if event.step.actor in (DEALER, FLOORPERSON)), None)
 
-    def _word(self, typed: str, step: Step) -> None:
+    def _obey(self, typed: str, step: Step) -> None:
         hinted, self.hinted = self.hinted, None
         word = typed.lower()
         if word in ("", "yes") and hinted == step:
             self._do(step)
         elif word == "":
-            self._say("Say what you do; help shows how, hint tells the next step.")
+            self.terminal.say(HOW)
         elif word == "hint":
-            self.hints += 1
-            self.hinted = step
-            self.screen.print(Text(f"Next: {act_said(step, self.live.table)}  ").append_text(cited(step.cite)))
+            self._hint(step)
         elif word == "auto":
             self._auto()
         elif word.startswith("irregular "):
-            kind = word.removeprefix("irregular ").replace(" ", "-")
-            ruling = self.live.table.game.irregularities.get(kind)
-            self._judge(self.live.driver.irregular(kind), step, word, ruling.clause if ruling else "")
+            self._report_irregularity(word, step)
         elif word.startswith(("begin ", "floor begin ")):
             self._order(word.partition("begin ")[2].replace(" ", "-"))
-        elif not self._shared_word(word):
+        elif not self._answer(word):
             self._act(typed, step)
+
+    def _hint(self, step: Step) -> None:
+        self.hints += 1
+        self.hinted = step
+        self.terminal.show(Text(f"Next: {act_text(step, self.live.table)}  ").append_text(cited(step.cite)))
+
+    def _report_irregularity(self, typed: str, step: Step) -> None:
+        kind = typed.removeprefix("irregular ").replace(" ", "-")
+        ruling = self.live.table.game.irregularities.get(kind)
+        self._judge(self.live.driver.irregular(kind), step, typed, ruling.clause if ruling else "")
 
     def _act(self, typed: str, step: Step) -> None:
         act = act_of(typed, step)
         if isinstance(act, Unclear):
-            self._say(act.message)
+            self.terminal.say(act.message)
             return
         self._judge(self.live.driver.act(act), step, typed)
 
@@ -134,7 +138,7 @@ class Trainee:
         if refusal is None:
             self.right += 1
             done = f"attest {step.act}" if isinstance(step, Attest) else typed
-            self.screen.print(Text(f"✓ {done}  ", style="green").append(cite or step.cite, style=CLAUSE))
+            self.terminal.show(Text(f"✓ {done}  ", style="green").append(cite or step.cite, style=CLAUSE))
             if isinstance(step, TurnUp) and not step.area.startswith("seat-"):
                 self._look()
             return
@@ -142,22 +146,21 @@ class Trainee:
         self._refuse(refusal)
 
     def _refuse(self, refusal: Refusal) -> None:
-        clause = f"  {refusal.clause}" if refusal.clause else ""
-        self.screen.print(Text(f"✗ refused: {refusal.message}.", style="red").append(clause, style=CLAUSE))
+        self.terminal.refuse(refusal, "✗ refused")
 
     def _do(self, step: Step) -> None:
-        """The step as a dealer without mistakes does it; a question gets its default."""
+        """The step as a dealer who makes no mistakes does it; a question gets its default."""
         driver = self.live.driver
         if isinstance(step, Invite):
-            said = act_of("announce no more bets", step)
-            refusal = None if isinstance(said, Unclear) else driver.act(said)
+            act = act_of("announce no more bets", step)
+            refusal = None if isinstance(act, Unclear) else driver.act(act)
         else:
             refusal = driver.answer(step.default if isinstance(step, Ask) else driver.world.do(driver.table, step))
         if refusal is not None:
             raise RuntimeError(f"the step that is due was refused: {refusal}")
 
     def _auto(self) -> None:
-        """At least one step, then on until somebody has decided or must decide something."""
+        """At least one step, then more until somebody has decided something or has to."""
         driver = self.live.driver
         while driver.waiting is not None:
             before = len(driver.events)
@@ -170,32 +173,31 @@ class Trainee:
     def _tally(self) -> None:
         if self.live.table.procedure == "round":
             score = f"{self.right} steps right, {self.wrong} refused, {self.hints} hints"
-            self.screen.print(Text(f"Round {self.scene.round} is over: {score}.", style="bold"))
+            self.terminal.show(Text(f"Round {self.scene.round} is over: {score}.", style="bold"))
             self.right = self.wrong = self.hints = 0
 
-    def _shared_word(self, word: str) -> bool:
+    def _answer(self, word: str) -> bool:
+        """Answer what may be asked at any time; False when the word asks nothing."""
+        show = self.terminal.show
         if word == "quit":
             raise Leave
         if word == "help":
-            self.screen.print(words_of((*SPOKEN.items(), *OTHER_WORDS)))
+            show(commands((*spoken(self.live.table).items(), *COMMANDS)))
         elif word == "look":
             self._look()
         elif word == "irregularities":
             known = self.live.table.game.irregularities.items()
-            self.screen.print(words_of((kind, f"{ruling.means} ({ruling.clause})") for kind, ruling in known))
+            show(commands((kind, f"{ruling.means} ({ruling.clause})") for kind, ruling in known))
         elif word == "rules":
-            self.screen.print(rules_of(self.live.table))
+            show(rules_of(self.live.table))
         elif word == "why":
             last = self._last()
-            self.screen.print(cited(last.cite) if last else Text("Nothing has been done yet."))
+            show(cited(last.cite) if last else Text("Nothing has been done yet."))
         else:
             return False
         return True
 
     def _look(self) -> None:
         table = self.live.table
-        title = table.game.title if table.procedure == "round" else f"{table.game.title} · {worded(table.procedure)}"
-        self.screen.print(felt(self.scene, title, Seeing.at(table, self.scene)))
-
-    def _say(self, words: str) -> None:
-        self.screen.print(Text(words))
+        title = table.game.title if table.procedure == "round" else f"{table.game.title} · {readable(table.procedure)}"
+        self.terminal.show(felt(title, Viewpoint.at(table, self.scene)))

@@ -1,0 +1,183 @@
+"""Answers to `limits`, `rules`, `meters`, `why` and `verify`: what may be wagered, what it pays, under which clause."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from fractions import Fraction
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from houserules.cards import cards
+from houserules.cards.shuffling import verify
+from houserules.chips import Paytable, dollars
+from houserules.cli.table.card_text import CLAUSE, money
+from houserules.engine.events import Event
+from houserules.engine.lines import LOSE, Line
+from houserules.engine.offer.terms import WagerTerms
+from houserules.engine.steps import Ask, Reveal, Shuffle, Shuffled
+from houserules.engine.table import Table
+from houserules.engine.words import readable, wager_name
+from houserules.law.register import clause, exists
+
+MANY = 6  # wagers or paytables: of more than this, only the main ones are shown unasked
+
+
+def limits_of(table: Table) -> Text:
+    """What each wager takes; where there are many, those with the same limits share a line."""
+    placed = table.game.players.placed
+    offered = {name: _amounts(wager) for name, wager in table.terms.wagers.items() if name in placed}
+    if len(offered) <= MANY:
+        return Text(" · ").join(Text(f"{readable(name)} {amounts}") for name, amounts in offered.items())
+    alike: dict[str, list[str]] = {}
+    for name, amounts in offered.items():
+        alike.setdefault(amounts, []).append(wager_name(name))
+    return Text("\n").join(Text(f"{amounts}: {', '.join(names)}") for amounts, names in alike.items())
+
+
+def _amounts(wager: WagerTerms) -> str:
+    if wager.stakes:
+        return " or ".join(dollars(stake) for stake in wager.stakes)
+    return f"{dollars(wager.minimum)} to {dollars(wager.maximum)}"
+
+
+def meters_of(meters: Mapping[str, Fraction]) -> Text:
+    """Every progressive meter and what it shows."""
+    shown = "\n".join(f"  {readable(name)} {dollars(int(amount))}" for name, amount in meters.items())
+    return Text(shown or "This table has no meters.")
+
+
+def rules_of(table: Table, wager: str = "") -> RenderableType:
+    """The game in a few sentences and the paytables in force, side by side where they are few."""
+    tables = _paytables(table)
+    asked = [found for found in tables if wager in found[0]]
+    if wager:
+        return _grid(asked) if asked else Text(f"{readable(wager)} has no paytable of its own here.")
+    how = Text(table.game.words.how_to_play)
+    if len(tables) <= MANY:
+        return Group(how, _grid(tables))
+    others = [name for wagers, _ in tables[1:] for name in wagers]
+    example = f"rules {table.game.words.typed(others[-1])}"
+    more = f"Type {example}, for example, to see what one of these pays: {', '.join(map(wager_name, others))}."
+    return Group(how, _grid(tables[:1]), Text(more))
+
+
+def _grid(tables: Sequence[tuple[list[str], Paytable]]) -> Grid:
+    grid = Grid("hand", box=SIMPLE_HEAD, pad_edge=False)
+    for wagers, paytable in tables:
+        grid.add_column(f"{', '.join(map(readable, wagers))}\n[{CLAUSE}]{paytable.clause}[/]")
+    for outcome in _merged([list(paytable.by_outcome) for _, paytable in tables]):
+        rows = [paytable.row(outcome) for _, paytable in tables]
+        grid.add_row(readable(outcome), *(row.odds.text if row else "" for row in rows))
+    return grid
+
+
+def _paytables(table: Table) -> list[tuple[list[str], Paytable]]:
+    """Each paytable once, with the wagers that it pays."""
+    found: dict[int, tuple[list[str], Paytable]] = {}
+    for name, wager in table.terms.wagers.items():
+        rule = table.game.offer.wager(name)
+        if rule and wager.paytable in rule.paytables:
+            paytable = rule.paytables[wager.paytable]
+            found.setdefault(id(paytable), ([], paytable))[0].append(name)
+    return list(found.values())
+
+
+def _merged(lists: list[list[str]]) -> list[str]:
+    """Every outcome once; one that only some tables have goes before the outcome that follows it there."""
+    merged: list[str] = []
+    for outcomes in lists:
+        before = len(merged)
+        for outcome in reversed(outcomes):
+            if outcome in merged:
+                before = merged.index(outcome)
+            else:
+                merged.insert(before, outcome)
+    return merged
+
+
+def commands(known: Iterable[tuple[str, str]]) -> Grid:
+    """What may be typed here, each with its meaning."""
+    grid = Grid.grid(padding=(0, 2))
+    for typed, meaning in known:
+        grid.add_row(Text(f"  {typed}", style="bold"), meaning)
+    return grid
+
+
+def why_asked(step: Ask) -> Text:
+    return Text("The question comes from ").append_text(cited(step.cite))
+
+
+def why_settled(lines: Sequence[Line]) -> RenderableType:
+    """Each wager of the last round, with its clause in our own words."""
+    if not lines:
+        return Text("No round has been settled yet.")
+    return Group(*(_why(line) for line in lines))
+
+
+def _why(line: Line) -> Text:
+    heading = Text(f"{readable(line.wager)} ({dollars(line.stake)}): ", style="bold")
+    what = readable(line.outcome) or line.result
+    paid = f"{what} pays {line.odds}, {dollars(line.payout)}" if line.odds else what
+    if line.result == LOSE:
+        paid = f"{what} loses"
+    back = f", {dollars(line.returned)} of the stake returned" if line.returned else ""
+    limit = f", less {dollars(line.limited)} by the payout limit" if line.limited else ""
+    return heading.append(f"{paid}{back}{limit}. ", style="not bold").append_text(cited(line.clause))
+
+
+def cited(cite: str) -> Text:
+    """Clauses with what they say in our own words."""
+    shown = Text(style="not bold")
+    for each in cite.split(", "):
+        shown.append(f"{each} ", style=CLAUSE)
+        if exists(each):
+            shown.append(f"{clause(each).says}. ")
+    return shown
+
+
+def settled(lines: Sequence[Line], hand_wagers: Collection[str] = ()) -> Grid:
+    """The result of each wager, and why: outcome, odds and clause."""
+    grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("wager", "stake", "hand", "pays"):
+        grid.add_column(heading, justify="right" if heading == "stake" else "left")
+    grid.add_column("net", justify="right")
+    grid.add_column("clause", style=CLAUSE)
+    of_hands = set(hand_wagers) if any(line.hand > 1 for line in lines) else set()
+    for line in lines:
+        color = "green" if line.net > 0 else "red" if line.net < 0 else ""
+        why = readable(line.outcome) if line.outcome else line.result
+        pays = line.odds or ("returned" if line.returned else "loses")
+        name = wager_name(line.wager) + (f" (hand {line.hand})" if line.wager in of_hands else "")
+        grid.add_row(name, dollars(line.stake), why, pays, Text(money(line.net), color), line.clause)
+    return grid
+
+
+def verified(events: Iterable[Event]) -> RenderableType:
+    """The last revealed seed, checked against the seal shown before the wagers and against the cards."""
+    shuffles: dict[str, tuple[Shuffled, tuple[int, ...]]] = {}
+    opened: Reveal | None = None
+    for event in events:
+        if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
+            shuffles[event.answer.seal] = (event.answer, cards(event.answer.order))
+        elif isinstance(event.step, Reveal):
+            opened = event.step
+    if opened is None:
+        return Text("No sealed shuffle has been revealed yet; that happens once its cards have been played.")
+    shuffled, order = shuffles[opened.seal]
+    good = verify(opened.seal, bytes.fromhex(opened.seed), opened.context.encode(), order, order)
+    verdict = Text("It holds: " if good else "IT DOES NOT HOLD: ", style="bold green" if good else "bold red")
+    return verdict.append(f"{PROOF}\n{_facts(opened, shuffled)}", style="not bold default")
+
+
+PROOF = (
+    'the seal is SHA-256 of "houserules/shuffle/v1", a line end, the context and the seed, and the seed alone\n'
+    "puts the sorted deck in the order that was dealt, before the cut."
+)
+
+
+def _facts(opened: Reveal, shuffled: Shuffled) -> str:
+    facts = {"seal": opened.seal, "context": opened.context, "seed": opened.seed, "order": shuffled.order}
+    return "\n".join(f"  {name:<8}{fact}" for name, fact in facts.items())
