@@ -3,29 +3,35 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Generator, Iterable, Iterator
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import Annotated, BinaryIO
 
-import msgspec
 import typer
 
 from houserules.chips import dollars
 from houserules.cli.console import NO, say_json, stop
-from houserules.settle.answer import SettledLine, Settlement, settle_text
+from houserules.settle.answer import Answered, SettledLine, Settlement, answered, settle_text
 from houserules.settle.request import MOST_BYTES, BadRound
+
+MOST_JOBS = 256
 
 
 def settle(
     source: Annotated[str, typer.Argument(metavar="FILE|-", help="A round in JSON, or - for standard input.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
     lines: Annotated[bool, typer.Option("--lines", help="JSON Lines in and out, one round a line.")] = False,
+    jobs: Annotated[int, typer.Option(help="With --lines: so many processes, whose answers come in blocks.")] = 1,
 ) -> None:
     """Play one round with given cards through the game's script and settle it, each wager with its clause."""
+    if jobs not in range(1, MOST_JOBS + 1):
+        stop(f"--jobs {jobs}: rounds are settled in 1 to {MOST_JOBS} processes.")
+    if jobs > 1 and not lines:
+        stop(f"--jobs {jobs} is for many rounds: add --lines, or leave --jobs out.")
     with _opened(source) as stream:
         if lines:
-            _settle_lines(stream)
+            _settle_lines(stream, jobs)
         else:
             _settle_one(stream.read(MOST_BYTES + 1), as_json)
 
@@ -49,18 +55,28 @@ def _settle_one(text: bytes, as_json: bool) -> None:
         _print_settlement(settled)
 
 
-def _settle_lines(stream: BinaryIO) -> None:
-    """Each answer goes out before the next round is read, so that another program may wait for it."""
-    encode = msgspec.json.Encoder().encode
+def _settle_lines(stream: BinaryIO, jobs: int) -> None:
     write, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
     any_bad = False
-    for text in _rounds(stream):
-        settled = settle_text(text)
-        any_bad |= isinstance(settled, BadRound)
-        write(encode(settled) + b"\n")
-        flush()
+    try:
+        with closing(_answers(_rounds(stream), jobs)) as answers:
+            for answer in answers:
+                any_bad |= answer.any_bad
+                write(answer.lines)
+                flush()
+    except ChildProcessError as lost:
+        stop(f"Not every round is answered: {lost}. Try fewer --jobs.")
     if any_bad:
         raise typer.Exit(NO)
+
+
+def _answers(texts: Iterable[bytes], jobs: int) -> Generator[Answered, None, None]:
+    """With one job each answer goes out before the next round is read, so that another program may wait for it."""
+    if jobs == 1:
+        return (answered([text]) for text in texts)
+    from houserules.settle.spread import spread
+
+    return spread(texts, jobs)
 
 
 def _rounds(stream: BinaryIO) -> Iterator[bytes]:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from houserules.engine.lines import Line
@@ -36,6 +40,22 @@ class Settlement(Struct, frozen=True):
     meters: dict[str, int]
     meter_fractions: dict[str, str]
     cards_used: int
+
+
+class Answered(NamedTuple):
+    """The answers to some rounds as JSON Lines, and whether any of the rounds was bad."""
+
+    lines: bytes
+    any_bad: bool
+
+
+_encode = msgspec.json.Encoder().encode
+
+
+def answered(texts: Iterable[bytes]) -> Answered:
+    answers = [settle_text(text) for text in texts]
+    lines = b"".join(_encode(answer) + b"\n" for answer in answers)
+    return Answered(lines, any(isinstance(answer, BadRound) for answer in answers))
 
 
 def settle_text(text: bytes) -> Settlement | BadRound:
