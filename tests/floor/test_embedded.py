@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from houserules import table
+from houserules.cards import text
 from houserules.engine.refusals import Reason
+from houserules.engine.scene import Scene
 from houserules.engine.steps import Reveal, Shuffle, Shuffled
-from houserules.floor.embedded import table
+from houserules.engine.vocabulary import seat_area
 
 
 def test_two_sealed_rounds_are_played_and_proved() -> None:
@@ -65,9 +70,9 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
 @pytest.mark.parametrize(
     ("name", "cards", "told"),
     [
-        ("let-it-ride", "4c 8d 4c", "4c is given 2 times; the cards in play hold 1"),
+        ("let-it-ride", "4c 8d 4c", "4c is given 2 times, but the cards in play hold only 1"),
         ("let-it-ride", "4c 1d", "'1d' is not a card"),
-        ("rummy", "", "'rummy' is no game of this house: choose blackjack, let-it-ride"),
+        ("rummy", "", "'rummy' is not a game of this house; choose blackjack, let-it-ride"),
     ],
 )
 def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str) -> None:
@@ -76,9 +81,29 @@ def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str
 
 
 @pytest.mark.parametrize("amount", [500.0, "500", True, None])
-def test_an_amount_is_whole_cents(amount: object) -> None:
+def test_an_amount_is_whole_cents(amount: Any) -> None:
     lir = table("let-it-ride", {"wagers": {"bet": {"minimum": 1, "increment": 1}}}, cards="4c 8d")
     lir.sit(1, "Ann")
-    refusal = lir.bet(1, "bet", amount)  # type: ignore[arg-type]
+    refusal = lir.bet(1, "bet", amount)
     assert str(refusal) == "a bet says its wager by name and its amount in whole cents (LIR 7.C, LIR 7.D)"
     assert lir.driver.table.clockwise() == []
+
+
+@pytest.mark.parametrize(
+    ("game", "submission", "wagers"),
+    [
+        ("let-it-ride", {}, {"bet": 500}),
+        ("jackpot-holdem", {}, {"ante": 500, "xtra-bonus": 500}),
+        ("texas-holdem-bonus", {}, {"ante": 500}),
+        ("blackjack", {}, {"blackjack": 500}),
+        ("blackjack", {"dealing": {"method": "hand"}, "options": {"decks": 1}}, {"blackjack": 500}),
+    ],
+)
+def test_a_hand_is_what_its_own_player_sees(game: str, submission: dict[str, Any], wagers: dict[str, int]) -> None:
+    embedded = table(game, submission, cards="4c 8d 9h 7s 2c Ts 9s 5c 3d")
+    embedded.sit(2, "Ann")
+    assert [embedded.bet(2, wager, amount) for wager, amount in wagers.items()] == [None] * len(wagers)
+    assert embedded.no_more_bets() is None
+    seen = Scene.of(embedded.events, seat_area(2), embedded.driver.table.meters).cards[seat_area(2)]
+    assert embedded.hand(2) == " ".join(text(card) for card in seen if card is not None)
+    assert len(embedded.hand(2).split()) >= 2

@@ -26,7 +26,10 @@ from houserules.submissions import terms_for
 
 
 class EmbeddedTable:
-    """Every act returns None, or the refusal that kept everything as it was."""
+    """Every act returns None, or a refusal; a refused act changes nothing.
+
+    `hand` and `seen_by` show what one person may see; `events`, `lines` and `driver` are the house's and hide nothing.
+    """
 
     def __init__(self, name: str, terms: Terms, cards: str = "", world: World | None = None) -> None:
         self._game, self._terms = GAMES[name], terms
@@ -52,10 +55,11 @@ class EmbeddedTable:
         return self.driver.events
 
     def seen_by(self, viewer: str) -> list[Event]:
-        """The events as `seat-3`, `public` or `auditor` may know them."""
+        """The events as `seat-3`, `public` or `auditor` may see them."""
         return list(view(self.events, viewer))
 
     def hand(self, seat: int) -> str:
+        """The player's own view of the seat's first hand; other viewers have `seen_by`."""
         return " ".join(text(card) for card in self.driver.table.hand(seat))
 
     def sit(self, seat: int, player: str, chips: int | None = None) -> Refusal | None:
@@ -94,10 +98,12 @@ class EmbeddedTable:
 
 
 def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:
-    """The given cards with the rest of their decks below them; nothing where none are given."""
+    """The given cards with the rest of their decks below them, or nothing where no cards are given."""
     rest, extra = missing_and_extra(given, decks)
     if extra:
-        raise ValueError(f"{text(extra[0])} is given {given.count(extra[0])} times; the cards in play hold {decks}.")
+        raise ValueError(
+            f"{text(extra[0])} is given {given.count(extra[0])} times, but the cards in play hold only {decks}."
+        )
     return (*given, *rest) if given else ()
 
 
@@ -106,7 +112,7 @@ def table(
 ) -> EmbeddedTable:
     """A table of this game under a submission (money in cents) merged over the default."""
     if name not in GAMES:
-        raise ValueError(f"{name!r} is no game of this house: choose {', '.join(GAMES)}.")
+        raise ValueError(f"{name!r} is not a game of this house; choose {', '.join(GAMES)}.")
     terms = terms_for(GAMES[name], submission or {})
     if not isinstance(terms, Terms):
         raise ValueError("; ".join(f"{finding.path}: {finding.message} ({finding.clause})" for finding in terms))
