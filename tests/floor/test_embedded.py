@@ -86,7 +86,7 @@ def test_an_amount_is_whole_cents(amount: Any) -> None:
     lir.sit(1, "Ann")
     refusal = lir.bet(1, "bet", amount)
     assert str(refusal) == "a bet says its wager by name and its amount in whole cents (LIR 7.C, LIR 7.D)"
-    assert lir.driver.table.clockwise() == []
+    assert lir.driver.table.clockwise() == ()
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,7 @@ def continued(driver: Driver, rest: list[Event]) -> None:
             continue
         if isinstance(event.step, Begin):
             lir.allowed(driver.begin(event.step.procedure))
-        elif isinstance(event.step, HAPPENINGS):
+        elif type(event.step) in HAPPENINGS:
             assert not isinstance(event.step, Reveal), "a reveal is the driver's own act"
             lir.allowed(driver.happen(event.step))
         else:

@@ -15,7 +15,7 @@ from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS
 
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
     """None when the answer may stand; else why not, with the clause of the step."""
-    if isinstance(answer, Irregular):
+    if type(answer) is Irregular:
         return refuse_irregular(table, answer.kind, step) or _refuse_way(table, answer.kind, answered=True)
     check = _CHECKS.get(type(step))
     if check is not None:
@@ -119,7 +119,7 @@ def _told(span: steps.Range) -> str:
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
-    if isinstance(answer, Bet):
+    if type(answer) is Bet:
         return table.game.refuse_bet(table, answer)
     if answer == NO_WAGERS:
         told = "wagers lie on the layout: they are dealt in, or taken back first"
@@ -140,7 +140,7 @@ def _number(table: Table, step: Step, answer: Answer) -> Refusal | None:
 
 
 def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> Refusal | None:
-    if not isinstance(answer, Shuffled):
+    if type(answer) is not Shuffled:
         return Refusal(Reason.DEPARTS, f"{answer!r} is no order of cards", step.cite)
     pack = table.cards_at(step.area)
     if not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
@@ -223,7 +223,7 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
 
 def for_script(step: Step, answer: Answer) -> Answer:
     """A script receives a card as its int."""
-    if type(step) in _DRAWS and isinstance(answer, str):
+    if type(step) in _DRAWS and type(answer) is str:
         return card(answer)
     return answer
 

@@ -82,7 +82,7 @@ class Driver:
         table, answer_to = self.table, self.world.answer
         while (step := self.waiting) is not None:
             answer = answer_to(table, step)
-            if isinstance(answer, Wait):
+            if type(answer) is Wait:
                 return
             if type(step) is Ask:
                 refusal = refuse_answer(table, step, answer)
@@ -118,7 +118,7 @@ class Driver:
             refusal = self._refuse_event(event)
             if refusal is not None:
                 return refusal
-            if isinstance(event.step, steps.HAPPENINGS):
+            if type(event.step) in steps.HAPPENINGS:
                 self._happen(event.step)
             else:
                 self._take(event.step, event.answer)
@@ -184,7 +184,7 @@ class Driver:
     def _refuse_event(self, event: Event) -> Refusal | None:
         if event != record(len(self.events), event.step, event.answer):
             return Refusal(Reason.DEPARTS, f"event {event.n} is out of order or shown to the wrong eyes", event.cite)
-        if isinstance(event.step, steps.HAPPENINGS):
+        if type(event.step) in steps.HAPPENINGS:
             return self._refuse_happening(event.step)
         if self.waiting is None:
             return Refusal(Reason.DEPARTS, f"event {event.n}: no step was due, the log has {event.step}", event.cite)

@@ -30,9 +30,10 @@ SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
 
 
 def apply(table: Table, event: Event) -> None:
-    move = MOVES.get(type(event.step))
-    if move is not None and not isinstance(event.answer, Irregular):
-        move(table, event.step, event.answer)
+    step, answer = event.step, event.answer
+    move = MOVES.get(type(step))
+    if move is not None and type(answer) is not Irregular:
+        move(table, step, answer)
 
 
 def fold(table: Table, events: Iterable[Event]) -> Table:

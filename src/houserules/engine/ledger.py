@@ -19,6 +19,7 @@ class Ledger:
     banked: dict[WagerAt, int] = field(default_factory=dict)  # in action, but already in the inventory
     inventory: int = 0
     carried_off: int = 0  # what players who left took with them
+    seats: tuple[int, ...] = ()  # with a wager in action, in their order
 
     def sit(self, seat: int, chips: int | None) -> None:
         """Whoever sits down brings the own chips (None: uncounted); those of the one before are gone."""
@@ -31,9 +32,9 @@ class Ledger:
 
     def stake(self, spot: WagerAt, amount: int) -> None:
         self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
-        self.layout[spot] = self.layout.get(spot, 0) + amount
-        if not self.layout[spot]:
-            del self.layout[spot]
+        self._put(self.layout, spot, self.layout.get(spot, 0) + amount)
+        if spot[0] not in self.seats:
+            self.seats = self._seats()
 
     def bank(self, spot: WagerAt, amount: int) -> None:
         self.inventory += amount
@@ -44,29 +45,27 @@ class Ledger:
         spot = (line.seat, line.wager, line.hand)
         back = line.payout + line.returned
         if spot in self.banked:
-            self._less(self.banked, spot, line.stake)
+            self._put(self.banked, spot, self.banked[spot] - line.stake)
         elif line.stake:
-            self._less(self.layout, spot, line.stake)
+            self._put(self.layout, spot, self.layout[spot] - line.stake)
             self.inventory += line.stake
         self.inventory -= back
         self.purses[line.seat] = self.purses.get(line.seat, 0) + back
 
-    @staticmethod
-    def _less(place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
-        place[spot] -= amount
-        if not place[spot]:
-            del place[spot]
+    def _put(self, place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
+        """So much is in action there now; nothing is no wager."""
+        if amount:
+            place[spot] = amount
+        else:
+            place.pop(spot, None)
+            self.seats = self._seats()
 
     def in_action(self, seat: int, wager: str, hand: int = 1) -> int:
         spot = (seat, wager, hand)
         return self.layout.get(spot, 0) or self.banked.get(spot, 0)
 
-    def seats(self) -> list[int]:
-        """Seats with a wager in action, in their order."""
-        seats = {seat for seat, _, _ in self.layout}
-        if self.banked:
-            seats.update(seat for seat, _, _ in self.banked)
-        return sorted(seats)
+    def _seats(self) -> tuple[int, ...]:
+        return tuple(sorted({seat for place in (self.layout, self.banked) for seat, _, _ in place}))
 
     def wagers(self) -> set[str]:
         """The names of the wagers still in action."""

@@ -319,7 +319,7 @@ AnyStep = (
 )  # fmt: skip
 
 # Steps that come from outside the script, at any point of it.
-HAPPENINGS = (Begin, Sit, Leave, Interrupt, Reveal)
+HAPPENINGS = frozenset((Begin, Sit, Leave, Interrupt, Reveal))
 
 
 class Bet(msgspec.Struct, frozen=True, tag="bet"):

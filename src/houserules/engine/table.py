@@ -125,12 +125,12 @@ class Table:
         table.cards.decks, table.cards.ready = 1, True
         return table
 
-    def clockwise(self) -> list[int]:
+    def clockwise(self) -> tuple[int, ...]:
         """Seats with a wager in action, from the dealer's left."""
-        return self.chips.seats()
+        return self.chips.seats
 
-    def counterclockwise(self) -> list[int]:
-        return self.clockwise()[::-1]
+    def counterclockwise(self) -> tuple[int, ...]:
+        return self.chips.seats[::-1]
 
     def hand(self, seat: int, hand: int = 1) -> tuple[int, ...]:
         return tuple(self.cards.areas.get(seat_area(seat, hand), ()))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
 
 from houserules.cards import text
 from houserules.engine import steps
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from houserules.cards.shuffling import Opening, Shuffler
 
 
+@final
 class Wait:
     """The answer of a world in which a person has yet to act."""
 
@@ -33,7 +34,7 @@ def nobody_decides(table: Table, ask: Ask) -> str | None:
 
 def usual_place(step: steps.Cut | steps.Cover) -> int:
     """A cut goes through the middle; the cover card lies as deep as it may, so that a shoe lasts."""
-    return step.least if isinstance(step, steps.Cover) else (step.least + step.most) // 2
+    return step.least if type(step) is steps.Cover else (step.least + step.most) // 2
 
 
 def full_deck(step: steps.Supply) -> str:
@@ -56,7 +57,7 @@ class World:
         """The answer, or WAIT for the person who must act."""
         kind = type(step)
         if kind in _PEOPLES:
-            return self._asked(table, step) if isinstance(step, Ask) else WAIT
+            return self._asked(table, step) if type(step) is Ask else WAIT
         if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
             return WAIT
         act = _DOES.get(kind)
