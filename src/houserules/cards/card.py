@@ -16,9 +16,10 @@ _CARDS = {text: card for card, text in enumerate(_TEXTS)}
 
 def card(text: str) -> Card:
     """The card written as rank and suit: `card("As")`."""
-    if text not in _CARDS:
+    found = _CARDS.get(text)
+    if found is None:
         raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td.")
-    return _CARDS[text]
+    return found
 
 
 def cards(text: str) -> tuple[Card, ...]:

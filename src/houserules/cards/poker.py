@@ -44,16 +44,19 @@ def strength(cards: Sequence[Card]) -> int:
     if len(cards) < 5 or len(cards) > 7:
         raise ValueError("A poker hand is ranked from five, six or seven cards.")
     once = twice = thrice = four = suits = 0
+    in_suit = 0x3333  # a counter of four bits for each suit, begun at 3: its top bit shows five cards or more
     for card in cards:
-        rank = 1 << (card >> 2)
+        rank, suit = 1 << (card >> 2), card & 3
         four |= thrice & rank
         thrice |= twice & rank
         twice |= once & rank
         once |= rank
-        suits |= rank << (16 * (card & 3))
+        suits |= rank << (16 * suit)
+        in_suit += 1 << (4 * suit)
     best = strength_of_ranks(once, twice, thrice, four)
-    for suit in range(4):
-        best = max(best, strength_of_suit((suits >> (16 * suit)) & 0x1FFF))
+    if in_suit & 0x8888:
+        for suit in range(4):
+            best = max(best, strength_of_suit((suits >> (16 * suit)) & 0x1FFF))
     return best
 
 
@@ -145,6 +148,8 @@ def straight_top(ranks: int, length: int) -> int:
 
 def highest(ranks: int, count: int) -> int:
     """The `count` highest of these ranks, or all if they are fewer."""
+    if not ranks & (ranks - 1):  # one or none
+        return ranks
     for _ in range(bits(ranks) - count):
         ranks &= ranks - 1
     return ranks

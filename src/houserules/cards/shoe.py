@@ -1,6 +1,7 @@
 """Cards in order: the decks of a table, the dealing device, the cut, the discard rack, missing cards."""
 
-from collections import Counter, deque
+from bisect import bisect_left
+from collections import deque
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
@@ -77,9 +78,11 @@ def _sorted_decks(number: int) -> tuple[Card, ...]:
 
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
     """Which cards a number of decks lacks and which it has too many of, each as often as it does."""
-    found = Counter(cards)
-    missing = list(_sorted_decks(decks))
-    for card in sorted(found, reverse=True):  # from the end, where a card's place does not change yet
-        del missing[card * decks : card * decks + min(found[card], decks)]
-    extra = [card for card in sorted(found) for _ in range(found[card] - decks)]
-    return DeckCheck(tuple(missing), tuple(extra))
+    missing, extra = list(_sorted_decks(decks)), []
+    for card in cards:
+        place = bisect_left(missing, card)
+        if missing[place : place + 1] == [card]:
+            del missing[place]
+        else:
+            extra.append(card)
+    return DeckCheck(tuple(missing), tuple(sorted(extra)))

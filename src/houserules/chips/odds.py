@@ -14,14 +14,13 @@ from msgspec import Struct
 
 from houserules.chips.cents import cents, dollars
 
-NO_REMAINDER = Fraction(0)
 _LONG_NUMBER = re.compile(r"(?<![0-9.])[0-9]{4,}")
 
 
-class Payment(NamedTuple):
+class Payment(Struct, frozen=True, gc=False):
     payout: int
     returned: int
-    remainder: Fraction  # the part of a cent that rounding down kept back
+    remainder: int | Fraction = 0  # the part of a cent that rounding down kept back
 
 
 class Half(NamedTuple):
@@ -77,7 +76,7 @@ class Dollars(_Printed, frozen=True, gc=False):
         return dollars(self.cents).replace(",", "")
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
-        return Payment(self.cents, 0, NO_REMAINDER)
+        return Payment(self.cents, 0)
 
 
 class DollarsAndStake(_Printed, frozen=True, gc=False):
@@ -89,7 +88,7 @@ class DollarsAndStake(_Printed, frozen=True, gc=False):
         return f"{dollars(self.cents)} and stake".replace(",", "")
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
-        return Payment(self.cents, stake, NO_REMAINDER)
+        return Payment(self.cents, stake)
 
 
 class MeterShare(_Printed, frozen=True, gc=False):
@@ -132,7 +131,7 @@ class Push(_Printed, frozen=True, gc=False):
         return "push"
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
-        return Payment(0, stake, NO_REMAINDER)
+        return Payment(0, stake)
 
 
 Odds: TypeAlias = To | For | Dollars | DollarsAndStake | MeterShare | FixedPrize | Push
@@ -156,12 +155,12 @@ def half(stake: int) -> Half:
 
 def _rounded_down(due: int | Fraction, per: int, returned: int) -> Payment:
     payout, rest = divmod(due, per)
-    return Payment(payout, returned, Fraction(rest, per) if rest else NO_REMAINDER)
+    return Payment(payout, returned, Fraction(rest, per) if rest else 0)
 
 
 def _decimal(number: int | Fraction) -> str:
     """2.5 for five halves; the grammar admits hundredths at most, so the quotient is exact."""
-    return str(Decimal(number.numerator) / number.denominator)
+    return str(number) if isinstance(number, int) else str(Decimal(number.numerator) / number.denominator)
 
 
 def _number(text: str) -> int | Fraction:
