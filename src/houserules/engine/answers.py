@@ -58,8 +58,7 @@ def _refuse_way(table: Table, kind: str, answered: bool) -> Refusal | None:
 def cards_turned(table: Table, step: steps.TurnUp) -> str:
     """The cards a Turn shows, as text."""
     lying = table.cards.areas[step.area]
-    shown = lying if step.which is None else (lying[step.which],)
-    return " ".join(text(card) for card in shown)
+    return text(lying[step.which]) if step.which is not None else " ".join([text(card) for card in lying])
 
 
 def what_is_read(table: Table, step: steps.Read) -> bool:
@@ -221,11 +220,9 @@ _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {
 }
 
 
-def for_script(step: Step, answer: Answer) -> Answer:
-    """A script receives a card as its int."""
-    if type(step) in _DRAWS and type(answer) is str:
-        return card(answer)
-    return answer
+DRAWS = frozenset((steps.Deal, steps.Burn))
 
 
-_DRAWS = frozenset((steps.Deal, steps.Burn))
+def card_of(drawn: Answer) -> Answer:
+    """A script receives a card as its int; anything else that came of a draw as it is."""
+    return card(drawn) if type(drawn) is str else drawn

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, closes_betting
-from houserules.engine.answers import for_script, refuse_answer, refuse_irregular, refuse_thrown
+from houserules.engine.answers import DRAWS, card_of, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
 from houserules.engine.refusals import Reason, Refusal
@@ -30,11 +30,7 @@ class Driver:
 
     def begin(self, procedure: str) -> Refusal | None:
         """Start a procedure of the game: open, ready, round, ..."""
-        refusal = self._refuse_happening(Begin(procedure=procedure, cite=""))
-        if refusal is None:
-            self._happen(Begin(procedure=procedure, cite=""))
-            self.run()
-        return refusal
+        return self.happen(Begin(procedure=procedure, cite=""))
 
     def act(self, act: Act) -> Refusal | None:
         """A person acts. A refused act changes nothing."""
@@ -100,6 +96,8 @@ class Driver:
         if self._script is not None:
             return None
         table = self.table
+        if not table.cards.sealed and not table.cards.superseded:
+            return None
         over = list(table.cards.superseded)
         if table.procedure == "round":  # a shoe that goes on keeps its secret
             over += [
@@ -127,7 +125,7 @@ class Driver:
     def _take(self, step: Step, answer: Answer) -> None:
         self._write(step, answer)
         if self._script is not None:
-            self._resume_with(self._script, for_script(step, answer))
+            self._resume_with(self._script, card_of(answer) if type(step) in DRAWS else answer)
 
     def _resume_with(self, script: Script, answer: Answer) -> None:
         try:
@@ -168,10 +166,10 @@ class Driver:
 
     def _happen(self, step: Step) -> None:
         self._write(step, None)
-        if isinstance(step, Begin):
+        if type(step) is Begin:
             self._script = self.table.game.procedures[step.procedure](self.table)
             self._resume_with(self._script, None)
-        elif isinstance(step, Interrupt) and self._script is not None:
+        elif type(step) is Interrupt and self._script is not None:
             self._interrupt(self._script, step)
 
     def _write(self, step: Step, answer: Answer) -> None:
@@ -195,24 +193,24 @@ class Driver:
 
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
-        if step.cite and not isinstance(step, Interrupt):
+        if step.cite and type(step) is not Interrupt:
             return Refusal(Reason.DEPARTS, f"what comes from outside the script rests on no clause, not on {step.cite}")
-        if isinstance(step, steps.Reveal):
+        if type(step) is steps.Reveal:
             wrong = step != self._reveal_due()
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
-        if isinstance(step, Begin):
+        if type(step) is Begin:
             if self._reveal_due() is not None:
                 return Refusal(Reason.DEPARTS, "the sealed shuffle of the last round was never revealed")
             if self._script is not None:
                 return Refusal(Reason.NOT_NOW, f"{table.procedure} is still under way")
             return table.game.refuse_begin(table, step.procedure)
-        if isinstance(step, steps.Sit):
+        if type(step) is steps.Sit:
             if step.chips is not None and step.chips < 0:
                 return Refusal(Reason.OUT_OF_RANGE, f"nobody sits down with {step.chips} cents of chips")
             return table.game.refuse_sit(table, step.seat, step.player)
-        if isinstance(step, steps.Leave) and step.seat not in table.people.seated:
+        if type(step) is steps.Leave and step.seat not in table.people.seated:
             return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
-        if isinstance(step, Interrupt):
+        if type(step) is Interrupt:
             return refuse_thrown(table, step, self.waiting)
         return None
 

@@ -65,31 +65,34 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 
 def _mark(table: Table, source: str, to: str) -> None:
     """The colour of the backs travels with the cards; two colours in one area would be seen here."""
-    back = table.cards.backs.get(source, "")
+    backs = table.cards.backs
+    back = backs.get(source, "")
     if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
-        back = table.cards.backs[SIDE_OF[to]]
-    table.cards.backs[to] = back if not table.cards.areas.get(to) else table.cards.backs.get(to, back)
-    if table.cards.backs[to] != back:
-        table.cards.backs[to] = MIXED
+        back = backs[SIDE_OF[to]]
+    alike = not table.cards.areas.get(to) or backs.get(to, back) == back
+    backs[to] = back if alike else MIXED
 
 
 def _draw(table: Table, source: str, to: str) -> int:
     """A card leaves a device, before it the cover card if that is next: where a round begins it is nobody's."""
-    shoe = table.cards.areas[source]
-    if shoe.cover is not None and table.cards.cover_is_next(source):
-        table.cards.spent.add(source)
-        table.cards.cover_at[source] = to if table.cards.drawn else ""
-    table.cards.begun.add(source)
-    table.cards.drawn += 1
+    cards = table.cards
+    shoe = cards.areas[source]
+    if shoe.cover is not None and cards.cover_is_next(source):
+        cards.spent.add(source)
+        cards.cover_at[source] = to if cards.drawn else ""
+    cards.begun.add(source)
+    cards.drawn += 1
     return shoe.draw()
 
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
-    _mark(table, step.source, step.to)
-    table.cards.pile(step.to).append(_draw(table, step.source, step.to))
-    table.cards.last_played = table.cards.backs.get(step.source, "")
+    cards, source, to = table.cards, step.source, step.to
+    _mark(table, source, to)
+    hand = cards.pile(to)
+    hand.append(_draw(table, source, to))
+    cards.last_played = cards.backs.get(source, "")
     if step.face == vocabulary.UP:
-        table.cards.turned.add((step.to, len(table.cards.areas[step.to]) - 1))
+        cards.turned.add((to, len(hand) - 1))
 
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
@@ -99,8 +102,11 @@ def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
 
 
 def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> None:
-    which = range(len(table.cards.areas[step.area])) if step.which is None else (step.which,)
-    table.cards.turned.update((step.area, place) for place in which)
+    area = step.area
+    if step.which is not None:
+        table.cards.turned.add((area, step.which))
+    else:
+        table.cards.turned.update([(area, place) for place in range(len(table.cards.areas[area]))])
 
 
 def _settle(table: Table, step: steps.Collect | steps.Pay | steps.Return, answer: Answer) -> None:
@@ -131,12 +137,13 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
 
 
 def _place(table: Table, step: steps.Move, answer: Answer) -> None:
-    source = table.cards.pile(step.area)
+    cards = table.cards
+    source = cards.pile(step.area)
     if source:
         _mark(table, step.area, step.to)
-    to = table.cards.pile(step.to)
+    to = cards.pile(step.to)
     number = len(source) if step.cards is None else step.cards
-    if table.cards.turned:
+    if cards.turned:
         _carry_faces(table, step, len(source) - number, len(to))
     if step.cards is None:
         to.lay(source)
@@ -146,12 +153,12 @@ def _place(table: Table, step: steps.Move, answer: Answer) -> None:
         moved = [source.pop() for _ in range(number)]
         to.lay(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
-        table.cards.ready = step.to in SHOES
+        cards.ready = step.to in SHOES
         table.people.regulars = None if step.to in SHOES else table.people.regulars
         _end_or_fill(table, step)
     if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
-        here = sum(len(pile) for area, pile in table.cards.areas.items() if area != AWAY)
-        table.cards.decks = round(here / len(DECK))
+        here = sum(len(pile) for area, pile in cards.areas.items() if area != AWAY)
+        cards.decks = round(here / len(DECK))
 
 
 def _end_or_fill(table: Table, step: steps.Move) -> None:
@@ -165,22 +172,25 @@ def _end_or_fill(table: Table, step: steps.Move) -> None:
 
 def _carry_marks(table: Table, step: steps.Move) -> None:
     """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
-    if step.area in table.cards.sealed and step.area not in SHOES:
-        before = table.cards.sealed.get(step.to)
-        if before is not None and before.seal and step.to in table.cards.begun:
-            table.cards.superseded.append(before)
-        table.cards.sealed[step.to] = table.cards.sealed.pop(step.area)
-    behind, table.cards.areas[step.area].cover = table.cards.areas[step.area].cover, None
+    cards = table.cards
+    if step.area in cards.sealed and step.area not in SHOES:
+        before = cards.sealed.get(step.to)
+        if before is not None and before.seal and step.to in cards.begun:
+            cards.superseded.append(before)
+        cards.sealed[step.to] = cards.sealed.pop(step.area)
+    source = cards.areas[step.area]
+    behind, source.cover = source.cover, None
     if step.to in SHOES:
-        table.cards.areas[step.to].cover = behind
+        cards.areas[step.to].cover = behind
 
 
 def _carry_faces(table: Table, step: steps.Move, first: int, onto: int) -> None:
     """A card that lies face up does so at its new place too, unless that is a pile."""
-    up = {place for area, place in table.cards.turned if area == step.area and place >= first}
-    table.cards.turned -= {(step.area, place) for place in up}
+    turned = table.cards.turned
+    up = [card for card in turned if card[0] == step.area and card[1] >= first]
+    turned.difference_update(up)
     if step.to not in PILES:
-        table.cards.turned |= {(step.to, onto + place - first) for place in up}
+        turned.update([(step.to, onto + place - first) for _, place in up])
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:

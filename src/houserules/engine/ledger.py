@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct
 
 from houserules.engine.lines import Line
 
 WagerAt = tuple[int, str, int]  # seat, wager, hand
 
 
-@dataclass(slots=True)
-class Ledger:
+class Ledger(Struct):
     """Every movement has two sides, so `total` never changes between buy-ins."""
 
-    purses: dict[int, int] = field(default_factory=dict)
-    unlimited: set[int] = field(default_factory=set)  # seats whose chips are not counted before a wager
-    layout: dict[WagerAt, int] = field(default_factory=dict)
-    banked: dict[WagerAt, int] = field(default_factory=dict)  # in action, but already in the inventory
+    purses: dict[int, int] = {}
+    unlimited: set[int] = set()  # seats whose chips are not counted before a wager
+    layout: dict[WagerAt, int] = {}
+    banked: dict[WagerAt, int] = {}  # in action, but already in the inventory
     inventory: int = 0
     carried_off: int = 0  # what players who left took with them
     seats: tuple[int, ...] = ()  # with a wager in action, in their order
@@ -33,8 +32,6 @@ class Ledger:
     def stake(self, spot: WagerAt, amount: int) -> None:
         self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
         self._put(self.layout, spot, self.layout.get(spot, 0) + amount)
-        if spot[0] not in self.seats:
-            self.seats = self._seats()
 
     def bank(self, spot: WagerAt, amount: int) -> None:
         self.inventory += amount
@@ -54,18 +51,19 @@ class Ledger:
 
     def _put(self, place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
         """So much is in action there now; nothing is no wager."""
+        seat = spot[0]
         if amount:
             place[spot] = amount
+            if seat not in self.seats:
+                self.seats = tuple(sorted((*self.seats, seat)))
         else:
             place.pop(spot, None)
-            self.seats = self._seats()
+            if not any(other == seat for other, _, _ in (*self.layout, *self.banked)):
+                self.seats = tuple(other for other in self.seats if other != seat)
 
     def in_action(self, seat: int, wager: str, hand: int = 1) -> int:
         spot = (seat, wager, hand)
         return self.layout.get(spot, 0) or self.banked.get(spot, 0)
-
-    def _seats(self) -> tuple[int, ...]:
-        return tuple(sorted({seat for place in (self.layout, self.banked) for seat, _, _ in place}))
 
     def wagers(self) -> set[str]:
         """The names of the wagers still in action."""

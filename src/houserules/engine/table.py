@@ -6,9 +6,10 @@ Scripts read it; only events change it (see `fold.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
+
+from msgspec import Struct, field
 
 from houserules.cards import DiscardRack, Pile
 from houserules.engine.game import Game
@@ -21,25 +22,27 @@ from houserules.engine.vocabulary import PILES, RACK, SHOE, seat_area
 _exact = lru_cache(Fraction)  # tables are made by the thousand with the same few amounts
 
 
-@dataclass(slots=True)
-class CardsAtTable:
-    """Every card at the table, area by area, and what is known of the decks and devices they came from."""
+class CardsAtTable(Struct):
+    """Every card at the table, area by area, and what is known of the decks and devices they came from.
+
+    A struct, unlike a dataclass, gives each table its own copy of an empty default.
+    """
 
     areas: dict[str, Pile] = field(default_factory=lambda: {SHOE: Pile(), RACK: DiscardRack()})
-    backs: dict[str, str] = field(default_factory=dict)  # the color of the backs in each area
+    backs: dict[str, str] = {}  # the color of the backs in each area
     decks: int = 0
-    turned: set[tuple[str, int]] = field(default_factory=set)  # the cards that lie face up, by area and position
+    turned: set[tuple[str, int]] = set()  # the cards that lie face up, by area and position
     ready: bool = False  # a shuffled, stacked and (where required) cut deck is in the dealing device
     drawn: int = 0  # in this round
     found_face_up: int = 0  # in this round
     rounds_since_count: int = 0
     last_played: str = ""  # the color of the deck of the last round
-    as_they_came: set[str] = field(default_factory=set)  # stacks not played, spread or shuffled since they arrived
-    begun: set[str] = field(default_factory=set)  # devices from which a card was dealt since they were filled
-    spent: set[str] = field(default_factory=set)  # devices whose cover card has come out: they end with the round
-    cover_at: dict[str, str] = field(default_factory=dict)  # device -> the area where its cover card last came out
-    sealed: dict[str, Shuffled] = field(default_factory=dict)  # the shuffle whose order lies in each area
-    superseded: list[Shuffled] = field(default_factory=list)  # shuffles played from and over, seal unopened
+    as_they_came: set[str] = set()  # stacks not played, spread or shuffled since they arrived
+    begun: set[str] = set()  # devices from which a card was dealt since they were filled
+    spent: set[str] = set()  # devices whose cover card has come out: they end with the round
+    cover_at: dict[str, str] = {}  # device -> the area where its cover card last came out
+    sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
+    superseded: list[Shuffled] = []  # shuffles played from and over, seal unopened
 
     @property
     def rack(self) -> DiscardRack:
@@ -56,7 +59,10 @@ class CardsAtTable:
 
     def pile(self, area: str) -> Pile:
         """The cards of an area, which begins empty."""
-        return self.areas.setdefault(area, Pile())
+        found = self.areas.get(area)
+        if found is None:
+            found = self.areas[area] = Pile()
+        return found
 
     def laid_out(self) -> list[str]:
         """The areas of the layout where cards lie, in the order in which they came into use."""
@@ -66,13 +72,12 @@ class CardsAtTable:
         return sorted(card for area in self.areas.values() for card in area)
 
 
-@dataclass(slots=True)
-class People:
+class People(Struct):
     """The players in their seats, and those who left."""
 
-    seated: dict[int, str] = field(default_factory=dict)
-    left: dict[int, str] = field(default_factory=dict)  # who left which seat in this round
-    played_out: set[int] = field(default_factory=set)  # seats whose hand goes on without its player, as ruled
+    seated: dict[int, str] = {}
+    left: dict[int, str] = {}  # who left which seat in this round
+    played_out: set[int] = set()  # seats whose hand goes on without its player, as ruled
     regulars: set[str] | None = None  # who wagered in the last round of this shoe; None: the shoe is new
 
     def may_enter(self, seat: int) -> bool:
@@ -80,14 +85,13 @@ class People:
         return self.regulars is None or self.seated.get(seat, "") in self.regulars
 
 
-@dataclass(slots=True)
-class Hours:
+class Hours(Struct):
     """What the rules have seen of the clock, in seconds."""
 
     now: int | None = None
     opened_at: int | None = None
-    cards_since: dict[str, int] = field(default_factory=dict)  # when the deck of each color came to the table
-    attested_at: dict[str, int | None] = field(default_factory=dict)  # when a floorperson last attested an act
+    cards_since: dict[str, int] = {}  # when the deck of each color came to the table
+    attested_at: dict[str, int | None] = {}  # when a floorperson last attested an act
 
 
 class Table:

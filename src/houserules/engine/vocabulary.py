@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal
 
 DEALER = "dealer"
@@ -45,6 +46,7 @@ def spoken(choice: str) -> tuple[str, int]:
     return word, int(amount or 0)
 
 
+@lru_cache(maxsize=256)  # asked some fifteen times a round
 def seat_area(seat: int, hand: int = 1) -> str:
     """The area of the layout where a seat's cards lie; later hands of a split get their own."""
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
