@@ -88,9 +88,9 @@ def test_pay_is_said_with_the_dollars_won() -> None:
 @pytest.mark.clause("LIR 8.C", "LIR 8.D(3)(a)")
 def test_cards_before_no_more_bets_are_refused() -> None:
     person, text = at_the_deal("deal 1", "announce no more bets")
-    assert "✗ refused: 'deal' is no wager: wagers are being taken. LIR 7.C, LIR 7.D" in text
+    assert "✗ refused: wagers are open: 'deal' is not a wager and comes later. LIR 7.C, LIR 7.D" in text
     assert "✓ announce no more bets" in text
-    assert not person.live.table.betting
+    assert person.live.table.no_more_bets
 
 
 @pytest.mark.clause("LIR 5.F", "LIR 5.G")

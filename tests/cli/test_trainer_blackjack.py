@@ -54,7 +54,7 @@ def test_a_card_to_the_wrong_box_is_refused_with_the_clause() -> None:
 @pytest.mark.clause("BJ 6.D")
 def test_dealing_before_the_wagers_are_closed_is_refused() -> None:
     _, text = trained(*OPENED, "deal 1", seats=(1,))
-    assert "✗ refused: 'deal' is no wager: wagers are being taken." in text
+    assert "✗ refused: wagers are open: 'deal' is not a wager and comes later." in text
     assert "BJ 6.D" in text
 
 

@@ -50,6 +50,18 @@ def test_a_refused_act_changes_nothing() -> None:
     assert lir.events == before
 
 
+def test_a_bet_that_comes_too_early_is_told_what_comes_first() -> None:
+    """At a new shoe of blackjack the player may cut the cards before wagers are open."""
+    blackjack = table("blackjack")
+    blackjack.sit(1, "Ann")
+    early = blackjack.bet(1, "blackjack", 500)
+    assert early is not None
+    assert early.reason == Reason.BETTING_CLOSED
+    assert str(early) == ("wagers are not open yet: a choice about the cut by seat 1 comes first (BJ 5.B, BJ 5.D(1))")
+    assert blackjack.choose(1, "decline") is None
+    assert blackjack.bet(1, "blackjack", 500) is None
+
+
 def test_a_submission_that_may_not_stand_opens_no_table() -> None:
     with pytest.raises(ValueError, match=r"positions: .*LIR 2\.A\(1\)"):
         table("let-it-ride", {"positions": 8})
@@ -85,7 +97,7 @@ def test_an_amount_is_whole_cents(amount: Any) -> None:
     lir = table("let-it-ride", {"wagers": {"bet": {"minimum": 1, "increment": 1}}}, cards="4c 8d")
     lir.sit(1, "Ann")
     refusal = lir.bet(1, "bet", amount)
-    assert str(refusal) == "a bet says its wager by name and its amount in whole cents (LIR 7.C, LIR 7.D)"
+    assert str(refusal) == "a bet names its wager and its amount in whole cents (LIR 7.C, LIR 7.D)"
     assert lir.driver.table.clockwise() == ()
 
 

@@ -7,14 +7,13 @@ from fractions import Fraction
 
 from houserules.audit.bookkeeping import Bookkeeping
 from houserules.cards.given_order import NoShuffler
-from houserules.engine.acts import described
+from houserules.engine.acts import due
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Refusal
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import PLAYER
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
 from houserules.store.jsonl import Header, Log
@@ -90,7 +89,7 @@ def prove(log: Log) -> Proof:
 
 def _reject(driver: Driver, books: Bookkeeping, event: Event) -> Rejection | None:
     place = len(driver.events)
-    expected = due(driver)
+    expected = next_step(driver)
     refusal = driver.retrace([event])
     if refusal is not None:
         return Rejection(place, refusal.message, expected, to_line(event), _clause(driver, event, refusal))
@@ -108,13 +107,9 @@ def _left_lying(driver: Driver) -> str:
     return f"wagers were left unsettled: {table.chips.spots()}" if over and table.chips.spots() else ""
 
 
-def due(driver: Driver) -> str:
-    """The step that is due, in a few words."""
-    if driver.waiting is None:
-        return "the beginning of a procedure"
-    step = driver.waiting
-    seat = getattr(step, "seat", 0) if step.actor == PLAYER else 0
-    return f"{described(step)} by {f'seat {seat}' if seat else f'the {step.actor}'}"
+def next_step(driver: Driver) -> str:
+    """What the rulebook expects next, in a few words."""
+    return "the beginning of a procedure" if driver.waiting is None else due(driver.waiting)
 
 
 def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
@@ -127,11 +122,11 @@ def _torn(driver: Driver) -> Rejection:
     place = len(driver.events)
     clause = driver.waiting.cite if driver.waiting else ""
     return Rejection(place, f"event {place} is cut short: the writing was interrupted, or the file was",
-                     due(driver), "a line without its end", clause)  # fmt: skip
+                     next_step(driver), "a line without its end", clause)  # fmt: skip
 
 
 def _proof(driver: Driver, books: Bookkeeping, rejection: Rejection | None) -> Proof:
-    unfinished = due(driver) if driver.waiting is not None and rejection is None else ""
+    unfinished = next_step(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
     net = dict(books.net)
     for spot in table.chips.spots():  # what is still in action is not lost yet

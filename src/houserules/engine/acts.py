@@ -1,4 +1,4 @@
-"""Acts: what people say they do. An act counts as a step only when it is that step, by the right person."""
+"""Acts: what people say they do. An act counts as a step only if it is the step that is due, by the right person."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from houserules.engine import steps
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Ask, Bet, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, NO_WAGERS, PLAYER
+from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, NO_MORE_BETS_SAID, NO_WAGERS, PLAYER
 from houserules.engine.world import World
 
 
@@ -28,7 +28,7 @@ def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refu
     if isinstance(step, steps.Invite):
         return _bet(act, step)
     if act.do == "bet":
-        return _too_late(act, table)
+        return _refuse_bet(act, table, step)
     role = _refuse_role(act, step)
     if role is not None:
         return role
@@ -45,7 +45,9 @@ def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refu
 
 
 def described(step: Step) -> str:
-    """The step in a few words, for the person who must do it."""
+    """The step in a few words, for the person who must do it; a question's choices may be secret."""
+    if isinstance(step, Ask):
+        return f"a choice about {step.about}" if step.about else "a choice"
     stated = {name: value for name in step.says if (value := stated_by(step, name)) is not None}
     named = " ".join(f"{name} {value}" for name, value in stated.items())
     words = named if len(step.says) > 1 else " ".join(str(value) for value in stated.values())
@@ -59,41 +61,55 @@ def stated_by(step: Step, name: str) -> int | str | None:
     return value
 
 
-def closes_betting(act: Act) -> bool:
-    """The dealer's announcement both ends the taking of wagers and is the step that says so."""
-    return act.do == NO_MORE_BETS or (act.do == "announce" and act.says.get("words") == "no more bets")
+def whose(step: Step) -> str:
+    """The person who must do the step, as a sentence names them."""
+    seat = getattr(step, "seat", 0)
+    return f"seat {seat}" if step.actor == PLAYER and seat else f"the {step.actor}"
 
 
-def _too_late(act: Act, table: Table) -> Refusal:
+def due(step: Step) -> str:
+    """The step in a few words, and who must do it."""
+    return f"{described(step)} by {whose(step)}"
+
+
+def is_announced_by(act: Act, step: Step) -> bool:
+    """A dealer who says "no more bets" closes the betting and has then also made the announcement that follows."""
+    return _closes_betting(act) and isinstance(step, steps.Announce) and step.words == NO_MORE_BETS_SAID
+
+
+def _closes_betting(act: Act) -> bool:
+    return act.do == NO_MORE_BETS or (act.do == "announce" and act.says.get("words") == NO_MORE_BETS_SAID)
+
+
+def _refuse_bet(act: Act, table: Table, step: Step) -> Refusal:
+    """Outside the time for wagers: either something comes before it, or the dealer has closed the betting."""
+    if not table.no_more_bets:
+        return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {due(step)} comes first", step.cite)
     clauses = table.game.closed_by
     clause = clauses.get(str(act.says.get("wager")), clauses[""])
     return Refusal(Reason.BETTING_CLOSED, "no wager is taken, raised or withdrawn after no more bets", clause)
 
 
 def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
-    if closes_betting(act) or act.do == NO_WAGERS:
+    if _closes_betting(act) or act.do == NO_WAGERS:
         if act.by != DEALER:
             return Refusal(Reason.WRONG_ROLE, f"only the dealer announces no more bets, not the {act.by}", step.cite)
         return NO_WAGERS if act.do == NO_WAGERS else NO_MORE_BETS
-    wager, amount = act.says.get("wager"), act.says.get("amount")
     if act.do != "bet":
-        return Refusal(Reason.WRONG_ACT, f"{act.do!r} is no wager: wagers are being taken", step.cite)
-    if not isinstance(wager, str) or type(amount) is not int:  # true is no amount, though Python counts it as one
-        return Refusal(Reason.WRONG_ACT, "a bet says its wager by name and its amount in whole cents", step.cite)
+        return Refusal(Reason.WRONG_ACT, f"wagers are open: {act.do!r} is not a wager and comes later", step.cite)
+    wager, amount = act.says.get("wager"), act.says.get("amount")
+    if not isinstance(wager, str) or type(amount) is not int:  # Python counts `true` as an int, we do not
+        return Refusal(Reason.WRONG_ACT, "a bet names its wager and its amount in whole cents", step.cite)
     if act.by != PLAYER:
-        return Refusal(Reason.WRONG_ROLE, f"a wager is a player's act, not the {act.by}'s", step.cite)
+        return Refusal(Reason.WRONG_ROLE, f"only a player places a wager, not the {act.by}", step.cite)
     return Bet(act.seat, wager, amount)
 
 
 def _refuse_role(act: Act, step: Step) -> Refusal | None:
-    seat = getattr(step, "seat", 0)
     if act.by != step.actor:
-        due = f"{step.actor} in seat {seat}" if step.actor == PLAYER and seat else step.actor
-        return Refusal(
-            Reason.WRONG_ROLE,
-            f"it is the turn of the {due} ({described(step)}), not of the {act.by}",
-            step.cite,
-        )
+        message = f"it is {whose(step)}'s turn ({described(step)}), not the {act.by}'s"
+        return Refusal(Reason.WRONG_ROLE, message, step.cite)
+    seat = getattr(step, "seat", 0)
     if act.by == PLAYER and seat and act.seat != seat:
         return Refusal(Reason.NOT_YOUR_TURN, f"it is seat {seat}'s turn, not seat {act.seat}'s", step.cite)
     return None
@@ -103,10 +119,10 @@ def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
     name = step.verb
     if act.do != name:
         return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
-    for field in (*step.says, *act.says):  # what need not be said must be true when it is
+    for field in (*step.says, *act.says):  # what need not be stated must still be true when it is
         said, due = act.says.get(field), stated_by(step, field)
         if said is None:
-            return Refusal(Reason.WRONG_ACT, f"{name} must say its {field}", step.cite)
+            return Refusal(Reason.WRONG_ACT, f"{name} must state its {field}", step.cite)
         if due is not None and said != due:
             return Refusal(Reason.WRONG_ACT, f"{name}: {field} is {due}, not {said}", step.cite)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from houserules.engine import steps, vocabulary
-from houserules.engine.acts import Act, answer_of, closes_betting
+from houserules.engine.acts import Act, answer_of, is_announced_by
 from houserules.engine.answers import DRAWS, card_of, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
 from houserules.engine.fold import apply
@@ -35,13 +35,12 @@ class Driver:
     def act(self, act: Act) -> Refusal | None:
         """A person acts. A refused act changes nothing."""
         if self.waiting is None:
-            return Refusal(Reason.NOT_NOW, f"nothing waits for {act.do!r}: no procedure is under way")
+            return Refusal(Reason.NOT_NOW, f"{act.do!r} comes too early: no procedure is under way")
         answer = answer_of(act, self.table, self.waiting, self.world)
         if isinstance(answer, Refusal):
             return answer
-        was_open = isinstance(self.waiting, steps.Invite)
         refusal = self.answer(answer)
-        if refusal is None and was_open and closes_betting(act) and isinstance(self.waiting, steps.Announce):
+        if refusal is None and self.waiting is not None and is_announced_by(act, self.waiting):
             return self.answer(None)
         return refusal
 

@@ -43,8 +43,8 @@ def fold(table: Table, events: Iterable[Event]) -> Table:
 
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
-    table.betting = answer not in (vocabulary.NO_MORE_BETS, vocabulary.NO_WAGERS)
     if answer == vocabulary.NO_MORE_BETS:
+        table.no_more_bets = True
         table.people.regulars = {table.people.seated[seat] for seat in table.clockwise() if seat in table.people.seated}
 
 
@@ -224,6 +224,7 @@ def _use(table: Table, step: steps.Use, answer: Answer) -> None:
 
 def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
     table.procedure = step.procedure
+    table.no_more_bets = False
     if step.procedure == "rest":
         table.cards.as_they_came.clear()
         table.cards.cover_at.clear()

@@ -111,7 +111,7 @@ class Table:
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
         self.drawn: dict[str, str] = {}  # what each wheel or system last showed
         self.procedure = ""
-        self.betting = False
+        self.no_more_bets = False  # whether the dealer has closed the betting of this round
         self.rounds = 0
         self.lines: list[Line] = []
 

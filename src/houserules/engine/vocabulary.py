@@ -35,6 +35,7 @@ LEFT = "left"  # the answer of a player who is no longer there
 PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
 PERMIT = "permit"  # the floorperson's leave to wager again before the next shuffle
 NO_MORE_BETS = "no-more-bets"
+NO_MORE_BETS_SAID = "no more bets"  # the dealer's words
 NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
 # Cards in a pile lie face down and belong to no hand.
 PILES = (*SHOES, *STACKS, RACK, SEGREGATED, OTHER_SEGREGATED, SHUFFLER, AWAY)

@@ -11,7 +11,7 @@ from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Announce, Answer, Attest, Bank, Bet, Count, Invite, Meter, Script, Stake, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, PLAYER
+from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, NO_MORE_BETS_SAID, PLAYER
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def put_down(table: Table, bet: Bet, wagers: tuple[str, ...], cite: str) -> Scri
 
 
 def close_betting(table: Table, announce: str, gatherings: tuple[Gathering, ...]) -> Script:
-    yield Announce(words="no more bets", cite=announce)
+    yield Announce(words=NO_MORE_BETS_SAID, cite=announce)
     for gathering in gatherings:
         if table.terms.offers(gathering.wager):
             yield from gather(table, gathering)
