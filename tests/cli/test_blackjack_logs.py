@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from houserules.cli.main import app
 from houserules.cli.play import at_table
@@ -55,11 +55,11 @@ def play(path: Path, rounds: int, head: Header | None = None) -> tuple[Player, s
     """Go on with a log until so many rounds are over."""
     if head is not None:
         start_log(path, head)
-    opened = Logbook.reopen(path)
+    opened = Logbook.go_on(path)
     assert not isinstance(opened, Unreadable), opened
     book, log = opened
     table, screen = live(log.header, log.events), paper()
-    person = at_table(table, Terminal(screen, Advised(table, rounds)), book)
+    person = at_table(table, Terminal(screen, Advised(table, rounds)), book.write)
     assert isinstance(person, Player)
     with pytest.raises(EOFError):
         person.play()
@@ -86,10 +86,10 @@ def test_a_table_goes_on_within_a_split(tmp_path: Path) -> None:
     for seed in range(60):
         path = tmp_path / f"{seed}.jsonl"
         start_log(path, header(seats=(1, 2), seed=seed))
-        opened = Logbook.reopen(path)
+        opened = Logbook.go_on(path)
         assert not isinstance(opened, Unreadable)
         book, log = opened
-        person = at_table(live(log.header), Terminal(paper(), Script("5", "deal", "split")), book)
+        person = at_table(live(log.header), Terminal(paper(), Script("5", "deal", "split")), book.write)
         assert isinstance(person, Player)
         with pytest.raises(EOFError):
             person.play()

@@ -36,7 +36,7 @@ def ends(shell: str, *words: str, cwd: Path) -> tuple[int, str]:
         (["settle"], "Missing argument 'FILE|-'; see houserules settle --help.\n"),
         (["nothing"], "No such command 'nothing'; see houserules --help.\n"),
         (["submission", "sign", "x"], "Missing option '--out'; see houserules submission sign --help.\n"),
-        (["settle", "--lines", "a", "b"], "Got unexpected extra argument(s) (b); see houserules settle --help.\n"),
+        (["settle", "--lines", "a", "b"], "Got unexpected extra argument (b); see houserules settle --help.\n"),
     ],
 )
 def test_bad_usage_is_told_in_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
@@ -60,9 +60,32 @@ def test_an_answer_that_cannot_be_written_is_told(words: list[str], tmp_path: Pa
     (tmp_path / "round.json").write_text(ROUND)
     full = (2, "The answer cannot be written: No space left on device.\n")
     assert ends('"$@" >/dev/full', *words, cwd=tmp_path) == full
-    closed = (2, "Standard output is closed, and there the answer goes.\n")
+    closed = (2, "Standard output is closed, so the answer has nowhere to go.\n")
     assert ends('"$@" >&-', *words, cwd=tmp_path) == closed
     assert ends('"$@"', *words, cwd=tmp_path) == (0, "")
+
+
+def test_a_log_that_cannot_be_written_ends_the_table_with_a_sentence(tmp_path: Path) -> None:
+    code, complaint = ends('ulimit -f 8; "$@" </dev/null >/dev/null', "play", "blackjack", "--log", "t", cwd=tmp_path)
+    assert (code, complaint) == (
+        2, "t cannot be written: File too large; the table stops at the last event recorded.\n"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("words", [["settle", "-"], ["settle", "-", "--lines"], ["submission", "check", "-"]])
+def test_an_input_that_cannot_be_read_is_named(words: list[str], tmp_path: Path) -> None:
+    assert ends('"$@" 0>out', *words, cwd=tmp_path) == (2, "Standard input cannot be read: Bad file descriptor.\n")
+
+
+def test_an_error_of_our_own_shows_itself(tmp_path: Path) -> None:
+    """What is not the answer's fault is not passed off as such."""
+    broken = "import houserules.cli.settle as s; s._settle_one = lambda *a: open('nowhere')"
+    program = f"{broken}; from houserules.cli.main import run; run()"
+    command = (sys.executable, "-c", program, "settle", "-")
+    done = subprocess.run(command, cwd=tmp_path, input="{}", capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "Traceback" in done.stderr
+    assert "FileNotFoundError" in done.stderr
 
 
 def test_a_reader_who_goes_is_no_reason_to_speak(tmp_path: Path) -> None:

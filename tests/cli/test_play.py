@@ -12,7 +12,7 @@ import time
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from houserules.audit.proof import prove
 from houserules.cards import text as written_card
@@ -275,11 +275,11 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
         (["whist"], "'whist' is not a game of this house"),
         (["let-it-ride", "--seat", "8"], "seats 1 to 7"),
         (["let-it-ride", "--seat", "0"], "seats 1 to 7"),
-        (["let-it-ride", "--players", "8"], "1 to 7 positions"),
+        (["let-it-ride", "--players", "8"], "room for 1 to 7 players"),
         (["let-it-ride", "--seats", "2", "--seat", "3"], "seats 1 to 2"),
         (["let-it-ride", "--seats", "8"], "LIR 2.A(1)"),
         (["let-it-ride", "--bankroll", "lots"], "is not an amount of dollars"),
-        (["let-it-ride", "--seed", "-1"], "from 0 up"),
+        (["let-it-ride", "--seed", "-1"], "0 or greater"),
         (["let-it-ride", "--resume"], "--resume needs --log FILE"),
         (["let-it-ride", "--submission", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["let-it-ride", "--log", "nowhere/table.jsonl"], "cannot be written"),

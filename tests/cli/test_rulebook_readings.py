@@ -3,7 +3,7 @@
 import json
 from dataclasses import asdict
 
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from houserules.cli.main import app
 from houserules.law.readings import readings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 from houserules.cli.main import app
 from kit.blackjack.given import a_round

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner, Result
+from click.testing import CliRunner, Result
 
 from houserules.cli.main import app
 
@@ -136,13 +136,13 @@ def test_diff_goes_key_by_key(default_file: Path) -> None:
     amended = changed(default_file, ("positions = 7", "positions = 8"), ("minimum = 5.00", "minimum = 10.00"))
     compared = run("diff", default_file, amended)
     assert compared.exit_code == 0
-    for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "Appear", "a table has 1 to 7"):
+    for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "New findings", "a table has 1 to 7"):
         assert words in compared.stdout
     told = answer(run("diff", amended, default_file, "--json"))
     assert told["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}
     assert [finding["path"] for finding in told["disappeared"]] == ["positions"]
     assert told["appeared"] == []
-    assert "choose the same" in run("diff", default_file, default_file).stdout
+    assert "make the same choices" in run("diff", default_file, default_file).stdout
 
 
 @pytest.mark.parametrize("command", ["sign", "layout"])

@@ -5,16 +5,18 @@ from __future__ import annotations
 import sys
 from typing import NoReturn
 
-import typer
+import click
+from click.exceptions import Exit
 
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")
 NO = 1  # the answer is "no"
 BAD = 2  # bad usage or bad input
 
 
 def stop(message: str, code: int = BAD) -> NoReturn:
     """Say why on stderr and end the command."""
-    typer.echo(message, err=True)
-    raise typer.Exit(code)
+    click.echo(message, err=True)
+    raise Exit(code)
 
 
 def say_json(answer: object) -> None:

@@ -4,61 +4,103 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+from importlib import import_module
+from typing import TextIO
 
-import typer
+import click
 
-from houserules.cli import rulebook, submission
-from houserules.cli.console import BAD
-from houserules.cli.play import play
-from houserules.cli.replay import replay
-from houserules.cli.settle import settle
+from houserules.cli.console import BAD, NO
 
-app = typer.Typer(
-    help="Regulated casino table games, run to the letter of the Standard Rules.",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode="rich",
-    pretty_exceptions_enable=False,
+INTERRUPTED = 130  # by Ctrl-C, as shells number it
+
+COMMANDS = {  # each is a module of this room; it is imported when it is called, so that every command starts fast
+    "play": "Play a game in the terminal, or deal it in training.",
+    "replay": "Prove from its log that a table was dealt by the book.",
+    "rulebook": "The register of clauses, its coverage, and our readings.",
+    "settle": "Settle a round with given cards, each wager with its clause.",
+    "submission": "The Rules Submission: write, check, show, compare and draw it.",
+}
+
+
+class Commands(click.Group):
+    """The commands above, listed without importing them."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"houserules.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+def show_version(ctx: click.Context, option: click.Parameter, asked: bool) -> None:
+    if asked:
+        from importlib.metadata import version  # only here: it is slow to import
+
+        click.echo(f"houserules {version('houserules')}")
+        ctx.exit()
+
+
+@click.group(cls=Commands, help="Regulated casino table games, run to the letter of the Standard Rules.")
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )
-app.add_typer(rulebook.app, name="rulebook")
-app.add_typer(submission.app, name="submission")
-app.command(epilog="Example: houserules settle round.json --json")(settle)
-app.command(epilog="Example: houserules play let-it-ride --log table.jsonl --seat 2 --players 4")(play)
-app.command(epilog="Example: houserules replay table.jsonl --json")(replay)
-
-
-UsageError = typer.BadParameter.__mro__[1]  # typer names no more than this one of its kinds
+def app() -> None:
+    """The arguments decide which command runs."""
 
 
 def run() -> None:
-    """Every end of a command is an exit code, with one sentence where it could not do what it was asked."""
+    """Every command ends with an exit code, and with one sentence on stderr when it could not do its work."""
     if sys.stdin is None:  # closed by whoever started us
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  (it stays open as long as we run)
     if sys.stdout is None:
-        sys.exit(_said("Standard output is closed, and there the answer goes."))
+        sys.exit(_sorry("Standard output is closed, so the answer has nowhere to go."))
     try:
         code = app(standalone_mode=False, prog_name="houserules")
         sys.stdout.flush()
-    except OSError as error:
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115  (what is left over has nowhere to go)
-        code = _said(f"The answer cannot be written: {error.strerror}.")
-    except typer.Abort:
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
         code = BAD
-    except Exception as error:
-        if not isinstance(error, UsageError):
+    except click.UsageError as error:
+        code = _sorry(_usage(error))
+    except click.Abort:
+        code = INTERRUPTED
+    except BrokenPipeError:  # the reader has seen enough
+        sys.stdout = _nowhere()
+        code = NO
+    except OSError as error:
+        if _output_works():
             raise
-        code = _said(told) if (told := _misused(error)) else BAD
+        code = _sorry(f"The answer cannot be written: {error.strerror}.")
     sys.exit(code)
 
 
-def _said(sentence: str) -> int:
-    typer.echo(sentence, err=True)
+def _sorry(sentence: str) -> int:
+    click.echo(sentence, err=True)
     return BAD
 
 
-def _misused(error: Any) -> str:
-    """What typer says, on one line, with the command whose help tells what is allowed; nothing after the help."""
-    told = " ".join(error.format_message().split()).rstrip(".")
-    command = error.ctx.command_path if error.ctx else "houserules"
-    return told and f"{told}; see {command} --help."
+def _usage(error: click.UsageError) -> str:
+    """What click says, on one line, with the command whose help shows what is allowed."""
+    what = " ".join(error.format_message().split()).rstrip(".")
+    return f"{what}; see {error.ctx.command_path if error.ctx else 'houserules'} --help."
+
+
+def _output_works() -> bool:
+    """Whether the rest of the answer can be written; if not, it is dropped."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        sys.stdout = _nowhere()
+        return False
+    return True
+
+
+def _nowhere() -> TextIO:
+    return open(os.devnull, "w", encoding="utf-8")

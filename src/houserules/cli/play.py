@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
+from click.exceptions import Exit
 from rich.console import Console
 from rich.text import Text
 
@@ -18,7 +20,7 @@ from houserules.cli.submission_files import in_force
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.cli.table.trainer import Trainee
-from houserules.engine.refusals import Refusal
+from houserules.engine.events import Event
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
 from houserules.floor.session import LiveTable
@@ -26,27 +28,40 @@ from houserules.games.catalogue import GAMES, NAMES
 from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable
 from houserules.submissions import Chosen, complete, default
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=f"A game: {', '.join(NAMES)}.")]
-File = Path | None
+FILE = click.Path(path_type=Path)
+Listener = Callable[[Event], None]
 
 
-def play(
-    game: GameName,
-    submission: Annotated[File, typer.Option(help="A Rules Submission; without one the game's default.")] = None,
-    seats: Annotated[int | None, typer.Option(help="Positions at the table.", show_default="by the submission")] = None,
-    seat: Annotated[int | None, typer.Option(help="Your seat; 1 acts first.", show_default="3")] = None,
-    players: Annotated[int | None, typer.Option(help="How many play, you among them.", show_default="3")] = None,
-    bankroll: Annotated[str, typer.Option(help="Dollars of chips each player sits down with.")] = "500",
-    seed: Annotated[int | None, typer.Option(help="Practice with shuffles that can be repeated.")] = None,
-    log: Annotated[File, typer.Option(help="Keep every event here, as JSON Lines.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on where the log stopped.")] = False,
-    attended: Annotated[bool, typer.Option("--attended", help="You deal: the dealer trainer.")] = False,
+@click.command(
+    help=f"Sit down at a table of GAME: {', '.join(NAMES)}. Without a terminal, one round is played and printed.",
+    epilog="Example: houserules play let-it-ride --log table.jsonl --seat 2 --players 4",
+)
+@click.argument("game")
+@click.option("--submission", type=FILE, help="A Rules Submission; by default, the game's own.")
+@click.option("--seats", type=int, help="Positions at the table; by default, as in the submission.")
+@click.option("--seat", type=int, help="Your seat; 1 acts first. [default: 3]")
+@click.option("--players", type=int, help="How many people play, including you. [default: 3]")
+@click.option("--bankroll", default="500", show_default=True, help="Dollars of chips that each player starts with.")
+@click.option("--seed", type=int, help="Practice with shuffles that can be repeated.")
+@click.option("--log", type=FILE, help="Record every event in this file, as JSON Lines.")
+@click.option("--resume", is_flag=True, help="Go on where the log stopped.")
+@click.option("--attended", is_flag=True, help="You deal: the dealer trainer.")
+def command(
+    game: str,
+    submission: Path | None,
+    seats: int | None,
+    seat: int | None,
+    players: int | None,
+    bankroll: str,
+    seed: int | None,
+    log: Path | None,
+    resume: bool,
+    attended: bool,
 ) -> None:
-    """Sit down at a table. Without a terminal one round is played by itself and printed."""
     if game not in NAMES:
         stop(f"{game!r} is not a game of this house: choose {', '.join(NAMES)}.")
     if resume and log is None:
-        stop("--resume needs --log FILE, the log to go on with.")
+        stop("--resume needs --log FILE, the log to continue.")
     book: Logbook | None
     if resume and log is not None:
         book, live = _resumed(log, game)
@@ -54,11 +69,8 @@ def play(
         chosen = _chosen(game, submission, seats)
         setting = _setting(chosen["positions"], seat, players, bankroll, seed, attended)
         book, live = _started(game, chosen, setting, log)
-    try:
-        _sit_down(live, book, log)
-    finally:
-        if book is not None:
-            book.close()
+    with _closing(book, log):
+        _sit_down(live, log, _recorder(book, log))
 
 
 def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
@@ -77,9 +89,9 @@ def _setting(
         stop(f"--seat {own}: this table has seats 1 to {most}.")
     number = min(3, most) if players is None else players
     if not 1 <= number <= most:
-        stop(f"--players {number}: this table has 1 to {most} positions.")
+        stop(f"--players {number}: this table has room for 1 to {most} players.")
     if seed is not None and seed < 0:
-        stop(f"--seed {seed}: a seed is a whole number from 0 up.")
+        stop(f"--seed {seed}: a seed is a whole number, 0 or greater.")
     try:
         chips = cents(bankroll.removeprefix("$"))
     except ValueError:
@@ -92,14 +104,15 @@ def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> 
     meters = {name: str(meter["initial"]) for name, meter in chosen["meters"].items()}
     header = Header(FORMAT, game, dict(chosen), meters, setting)
     table = _table(header)
-    book = Logbook.start(path, header) if path is not None else None
+    with _writing(path):
+        book = Logbook.start(path, header) if path is not None else None
     if isinstance(book, Unreadable):
         stop(book.message)
-    return book, LiveTable.start(table, setting, _clock)
+    return book, LiveTable(table, setting, _clock)
 
 
 def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
-    opened = Logbook.reopen(path)
+    opened = Logbook.go_on(path)
     if isinstance(opened, Unreadable):
         stop(opened.message)
     book, log = opened
@@ -107,15 +120,15 @@ def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
         if log.header.game != game:
             stop(f"{path} is the log of a table of {log.header.game}, not of {game}.")
         return book, _live(path, log)
-    except typer.Exit:
+    except Exit:
         book.close()
         raise
 
 
 def _live(path: Path, log: Log) -> LiveTable:
-    live = LiveTable.resume(_table(log.header), log.header.setting, _clock, log.events)
-    if isinstance(live, Refusal):
-        stop(f"{path} departs from the rulebook at {live}.", NO)
+    live = LiveTable(_table(log.header), log.header.setting, _clock, log.events)
+    if live.refused is not None:
+        stop(f"{path} departs from the rulebook at event {len(live.driver.events)}: {live.refused}.", NO)
     return live
 
 
@@ -126,34 +139,68 @@ def _table(header: Header) -> Table:
     return table
 
 
+@contextmanager
+def _writing(path: Path | None) -> Iterator[None]:
+    """Where the disk is full or gone, the command ends with a sentence."""
+    try:
+        yield
+    except OSError as error:
+        stop(f"{path} cannot be written: {error.strerror}; the table stops at the last event recorded.")
+
+
+@contextmanager
+def _closing(book: Logbook | None, path: Path | None) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        if book is not None:
+            with suppress(OSError):  # an error of the disk has already been reported
+                book.close()
+        raise
+    if book is not None:
+        with _writing(path):
+            book.close()
+
+
+def _recorder(book: Logbook | None, path: Path | None) -> Listener | None:
+    if book is None:
+        return None
+
+    def record(event: Event) -> None:
+        with _writing(path):
+            book.write(event)
+
+    return record
+
+
 def _clock() -> int:
     return int(time.time())
 
 
-def _sit_down(live: LiveTable, book: Logbook | None, path: Path | None) -> None:
+def _sit_down(live: LiveTable, path: Path | None, record: Listener | None) -> None:
     screen = Console()
     if not sys.stdin.isatty():
         live.person = 0
-        watch_one_round(live, screen, book)
+        watch_one_round(live, screen, record)
         return
-    person = at_table(live, Terminal(screen, read_line), book)
+    person = at_table(live, Terminal(screen, read_line), record)
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
         screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
-def at_table(live: LiveTable, terminal: Terminal, book: Logbook | None = None) -> Player | Trainee:
+def at_table(live: LiveTable, terminal: Terminal, record: Listener | None = None) -> Player | Trainee:
     """The person at the table, who sees each event after it is in the log."""
     person = Trainee(live, terminal) if live.setting.attended else Player(live, terminal)
-    live.notify(*([book.write] if book else []), person.notice)
+    live.notify(*([record] if record else []), person.notice)
     return person
 
 
-def watch_one_round(live: LiveTable, screen: Console, book: Logbook | None = None) -> None:
-    """The table plays by itself to the end of one round, the one in progress if there is one."""
+def watch_one_round(live: LiveTable, screen: Console, record: Listener | None = None) -> None:
+    """The table plays by itself to the end of one round: the one in progress, if there is one."""
     person = Player(live, Terminal(screen, lambda prompt: ""))
-    live.notify(*([book.write] if book else []), person.notice)
+    live.notify(*([record] if record else []), person.notice)
     live.driver.world.attended = False
     in_progress = live.table.procedure == "round" and live.driver.waiting is not None
     live.driver.run()
@@ -168,16 +215,16 @@ def watch_one_round(live: LiveTable, screen: Console, book: Logbook | None = Non
 
 def read_line(prompt: str) -> str:
     """One typed line, with the editing keys people expect."""
-    import readline  # noqa: F401  (its import gives input() history and editing)
+    import readline  # noqa: F401  (importing it gives input() history and editing)
 
     return input(prompt)
 
 
 def farewell(live: LiveTable, path: Path | None) -> str:
-    """What becomes of a round in progress."""
+    """Where the round in progress is, and how to go on with it."""
     in_round = live.driver.waiting is not None and bool(live.table.clockwise())
     if path is None:
-        lost = " The round in progress was not kept: --log FILE keeps the next one." if in_round else ""
+        lost = " The round in progress was not recorded: use --log FILE next time." if in_round else ""
         return f"\nGoodbye.{lost}"
-    more = "the round in progress waits for you" if in_round else "everything is kept"
+    more = "the round in progress waits for you" if in_round else "everything is in the log"
     return f"\nGoodbye; {more}: houserules play {live.table.game.name} --log {path} --resume"

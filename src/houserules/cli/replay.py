@@ -6,15 +6,16 @@ import re
 import sys
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
+from click.exceptions import Exit
 from rich.console import Console
 from rich.text import Text
 
 from houserules.audit.proof import HEADER, Proof, Rejection, prove
 from houserules.chips import dollars
-from houserules.cli.console import NO, say_json, stop
+from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.table.card_text import CLAUSE, money
 from houserules.engine.events import to_lines
 from houserules.engine.views import AUDITOR, view
@@ -23,16 +24,17 @@ from houserules.store.jsonl import Log, Unreadable, read_log
 PUBLIC = "public"
 
 
-def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A log kept by `houserules play --log`.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
-    viewer: Annotated[
-        str | None, typer.Option("--view", help="Print the events as auditor, public or a seat (seat-3) may see them.")
-    ] = None,
-) -> None:
-    """Run the rulebook over a log: exit code 0 when every event stands, 1 when one departs."""
+@click.command(epilog="Example: houserules replay table.jsonl --json")
+@click.argument("file", type=click.Path(path_type=Path))
+@as_json
+@click.option("--view", "viewer", help="Print the events as auditor, public or a seat (seat-3) may see them.")
+def command(file: Path, as_json: bool, viewer: str | None) -> None:
+    """Prove from FILE, a log of `houserules play`, that a table was dealt by the book.
+
+    The exit code is 0 when every event follows the rulebook and 1 when one departs from it.
+    """
     if viewer is not None and not re.fullmatch(rf"{AUDITOR}|{PUBLIC}|seat-[1-9]\d?", viewer):
-        stop(f"--view {viewer!r} is no viewer: choose auditor, public or a seat such as seat-3.")
+        stop(f"--view {viewer!r} is not a viewer: choose auditor, public or a seat such as seat-3.")
     log = read_log(file)
     if isinstance(log, Unreadable):
         stop(log.message)
@@ -47,18 +49,18 @@ def replay(
     else:
         _print(file, log, proof)
     if not proof.ok:
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
 def _refuse_seat(viewer: str, log: Log) -> None:
-    """A seat the table does not have sees nothing of its own; whoever asks for it has made a slip."""
+    """A seat that the table does not have would see only public events; asking for one is a mistake."""
     positions = log.header.submission.get("positions")
     if viewer.startswith("seat-") and isinstance(positions, int) and int(viewer.removeprefix("seat-")) > positions:
         stop(f"--view {viewer}: this table has seats 1 to {positions}.")
 
 
 def as_answer(log: Log, proof: Proof) -> dict[str, Any]:
-    """The proof for programs; meters in whole cents, what they hold beyond as an exact fraction."""
+    """The proof for programs; meters in whole cents, with the rest as an exact fraction."""
     answer: dict[str, Any] = {
         "ok": proof.ok,
         "game": log.header.game,
@@ -98,7 +100,9 @@ def _print(file: Path, log: Log, proof: Proof) -> None:
     if log.header.setting.seed is not None:
         screen.print(Text("  a seeded practice table: its shuffles were not sealed", style="dim"))
     if proof.unfinished:
-        screen.print(Text(f"  The log ends within a procedure; next is {proof.unfinished}.", style="yellow"))
+        screen.print(
+            Text(f"  The log ends in the middle of a procedure; the next step is {proof.unfinished}.", style="yellow")
+        )
 
 
 def _print_rejection(screen: Console, file: Path, counted: str, wrong: Rejection) -> None:
@@ -111,7 +115,7 @@ def _print_rejection(screen: Console, file: Path, counted: str, wrong: Rejection
     screen.print(Text(f"  expected  {wrong.expected}"))
     screen.print(Text(f"  the log   {wrong.found}"))
     screen.print(Text("  clause    ").append(wrong.clause or "none", style=CLAUSE))
-    screen.print(Text(f"  Before it {counted} stand:", style="dim"))
+    screen.print(Text(f"  Before it, {counted} are proved:", style="dim"))
 
 
 def _exact(amount: Fraction) -> str:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
+from click.exceptions import Exit
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from houserules.cli.console import NO, say_json, stop
+from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.law.coverage import coverage_report
 from houserules.law.entry import show as entry_of
 from houserules.law.marks import BrokenTests, NoTests
@@ -19,17 +20,19 @@ from houserules.law.readings import Reading, readings_touching
 from houserules.law.readings import readings as all_readings
 from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause
 
-app = typer.Typer(help="The register of clauses, its coverage, and our readings.", no_args_is_help=True)
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+@click.group()
+def command() -> None:
+    """The register of clauses, its coverage, and our readings."""
 
 
-@app.command(epilog="Example: houserules rulebook coverage --book LIR")
-def coverage(
-    book: Annotated[str | None, typer.Option(help=f"One rulebook: {', '.join(BOOKS)}.")] = None, as_json: Json = False
-) -> None:
-    """Count the clauses with what their status promises; exit code 1 when any lacks something."""
+@command.command(epilog="Example: houserules rulebook coverage --book LIR")
+@click.option("--book", help=f"One rulebook: {', '.join(BOOKS)}.")
+@as_json
+def coverage(book: str | None, as_json: bool) -> None:
+    """Count the clauses that have what their status promises; exit code 1 when any lacks something."""
     if book is not None and book not in BOOKS:
-        stop(f"{book!r} is no rulebook: choose {', '.join(BOOKS)}.")
+        stop(f"{book!r} is not a rulebook: choose {', '.join(BOOKS)}.")
     try:
         report = coverage_report()
     except (NoTests, BrokenTests) as error:
@@ -40,7 +43,7 @@ def coverage(
     else:
         _print_coverage(books)
     if any(facts["lacking"] for facts in books.values()):
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
 def _print_coverage(books: dict[str, Any]) -> None:
@@ -56,11 +59,10 @@ def _print_coverage(books: dict[str, Any]) -> None:
             console.print(f"{clause_id}: {', '.join(facts['why'][clause_id])}", highlight=False)
 
 
-@app.command(epilog='Example: houserules rulebook show "LIR 11.B(1)(b)"')
-def show(
-    clause_id: Annotated[str, typer.Argument(metavar="CLAUSE", help='A clause, such as "LIR 11.B".')],
-    as_json: Json = False,
-) -> None:
+@command.command(epilog='Example: houserules rulebook show "LIR 11.B(1)(b)"')
+@click.argument("clause_id", metavar="CLAUSE")
+@as_json
+def show(clause_id: str, as_json: bool) -> None:
     """One clause: its status, our words for it, where the code cites it and which tests hold it."""
     try:
         entry = entry_of(clause_id)
@@ -86,19 +88,18 @@ def _by_function(tests: list[str]) -> list[str]:
 
 
 def _print_list(console: Console, title: str, rows: list[str]) -> None:
-    """Names of files and tests stay whole, to be copied."""
+    """Names of files and tests are not wrapped, so that they can be copied."""
     if rows:
         console.print(f"\n{title}:")
     for row in rows:
         console.print(f"  {row}", markup=False, soft_wrap=True)
 
 
-@app.command(epilog="Example: houserules rulebook readings --clause 'LIR 10.H'")
-def readings(
-    about: Annotated[str | None, typer.Option("--clause", help="Only the readings that touch this clause.")] = None,
-    as_json: Json = False,
-) -> None:
-    """Every place where a rulebook is unclear, and the ruling we took."""
+@command.command(epilog="Example: houserules rulebook readings --clause 'LIR 10.H'")
+@click.option("--clause", "about", help="Only the readings that touch this clause.")
+@as_json
+def readings(about: str | None, as_json: bool) -> None:
+    """Every place where a rulebook is unclear, and how we read it."""
     try:
         chosen = all_readings() if about is None else readings_touching(clause(about).id)
     except UnknownClause as error:
@@ -123,9 +124,9 @@ def _print_readings(chosen: tuple[Reading, ...]) -> None:
 
 
 def _facts_of(reading: Reading) -> list[tuple[str, str]]:
-    """What a reader asks in turn: the doubt, the ruling, what else, how much, who may change it, what holds it."""
+    """In the order of a reader's questions: what is unclear, how we read it, how else, what it is worth."""
     facts = [("unclear", reading.unclear), ("reading", reading.reading)]
     facts += [("or", other) for other in reading.alternatives]
-    test = (reading.test or "").replace("::", "\n::")  # a line has no room for file and name
+    test = (reading.test or "").replace("::", "\n::")  # file and name do not fit on one line
     rest = [("worth", reading.worth or ""), ("option", ", ".join(reading.options)), ("test", test)]
     return facts + [(name, text) for name, text in rest if text]

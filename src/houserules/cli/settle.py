@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
-from typing import Annotated, BinaryIO
+from typing import BinaryIO, NoReturn
 
-import typer
+import click
+from click.exceptions import Exit
 
 from houserules.chips import dollars
-from houserules.cli.console import NO, say_json, stop
+from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.settle.answer import Answered, SettledLine, Settlement, answered, settle_text
 from houserules.settle.request import MOST_BYTES, BadRound
 
 MOST_JOBS = 256
 
 
-def settle(
-    source: Annotated[str, typer.Argument(metavar="FILE|-", help="A round in JSON, or - for standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
-    lines: Annotated[bool, typer.Option("--lines", help="JSON Lines in and out, one round a line.")] = False,
-    jobs: Annotated[int, typer.Option(help="With --lines: so many processes, whose answers come in blocks.")] = 1,
-) -> None:
-    """Play one round with given cards through the game's script and settle it, each wager with its clause."""
+@click.command(epilog="Example: houserules settle round.json --json")
+@click.argument("source", metavar="FILE|-")
+@as_json
+@click.option("--lines", is_flag=True, help="JSON Lines in and out, one round a line.")
+@click.option(
+    "--jobs", type=int, default=1, show_default=True, help="With --lines: the processes to use; answers come in blocks."
+)
+def command(source: str, as_json: bool, lines: bool, jobs: int) -> None:
+    """Settle the round in a JSON file, or on standard input, each wager with its clause.
+
+    The round is played with its given cards through the script of its game.
+    """
     if jobs not in range(1, MOST_JOBS + 1):
         stop(f"--jobs {jobs}: rounds are settled in 1 to {MOST_JOBS} processes.")
     if jobs > 1 and not lines:
         stop(f"--jobs {jobs} is for many rounds: add --lines, or leave --jobs out.")
     with _opened(source) as stream:
         if lines:
-            _settle_lines(stream, jobs)
+            _settle_lines(_rounds(stream, source), jobs)
         else:
-            _settle_one(stream.read(MOST_BYTES + 1), as_json)
+            _settle_one(_read(stream.read, source), as_json)
 
 
 def _opened(source: str) -> AbstractContextManager[BinaryIO]:
@@ -42,7 +48,20 @@ def _opened(source: str) -> AbstractContextManager[BinaryIO]:
     try:
         return Path(source).open("rb")
     except OSError as error:
-        stop(f"The file {source!r} cannot be read: {error.strerror}.")
+        _stop_unread(source, error)
+
+
+def _read(read: Callable[[int], bytes], source: str) -> bytes:
+    """One byte more than a round may have is enough to see that it is too long."""
+    try:
+        return read(MOST_BYTES + 1)
+    except OSError as error:
+        _stop_unread(source, error)
+
+
+def _stop_unread(source: str, error: OSError) -> NoReturn:
+    name = "Standard input" if source == "-" else f"The file {source!r}"
+    stop(f"{name} cannot be read: {error.strerror}.")
 
 
 def _settle_one(text: bytes, as_json: bool) -> None:
@@ -55,11 +74,11 @@ def _settle_one(text: bytes, as_json: bool) -> None:
         _print_settlement(settled)
 
 
-def _settle_lines(stream: BinaryIO, jobs: int) -> None:
+def _settle_lines(rounds: Iterator[bytes], jobs: int) -> None:
     write, flush = sys.stdout.buffer.write, sys.stdout.buffer.flush
     any_bad = False
     try:
-        with closing(_answers(_rounds(stream), jobs)) as answers:
+        with closing(_answers(rounds, jobs)) as answers:
             for answer in answers:
                 any_bad |= answer.any_bad
                 write(answer.lines)
@@ -67,11 +86,11 @@ def _settle_lines(stream: BinaryIO, jobs: int) -> None:
     except ChildProcessError as lost:
         stop(f"Not every round is answered: {lost}. Try fewer --jobs.")
     if any_bad:
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
 def _answers(texts: Iterable[bytes], jobs: int) -> Generator[Answered, None, None]:
-    """With one job each answer goes out before the next round is read, so that another program may wait for it."""
+    """With one job, each answer goes out before the next round is read, so another program may wait for it."""
     if jobs == 1:
         return (answered([text]) for text in texts)
     from houserules.settle.spread import spread
@@ -79,12 +98,12 @@ def _answers(texts: Iterable[bytes], jobs: int) -> Generator[Answered, None, Non
     return spread(texts, jobs)
 
 
-def _rounds(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines that are not blank; of one that is too long no more is kept than tells that it is."""
-    while text := stream.readline(MOST_BYTES + 1):
+def _rounds(stream: BinaryIO, source: str) -> Iterator[bytes]:
+    """The lines that are not blank; a line that is too long is cut where that shows."""
+    while text := _read(stream.readline, source):
         rest = text
         while len(rest) > MOST_BYTES and not rest.endswith(b"\n"):
-            rest = stream.readline(MOST_BYTES + 1)
+            rest = _read(stream.readline, source)
         if not text.isspace():
             yield text
 
@@ -114,7 +133,7 @@ def _print_settlement(settled: Settlement) -> None:
 
 
 def _cells(line: SettledLine) -> tuple[str, ...]:
-    """Names without hyphens break between words where the terminal is narrow."""
+    """Without hyphens, names wrap between words where the terminal is narrow."""
     who = str(line.seat) if line.hand == 1 else f"{line.seat}, hand {line.hand}"
     wager, hand = (name.replace("-", " ") for name in (line.wager, line.outcome or ""))
     return (who, wager, line.result, hand, line.odds or "", dollars(line.payout), line.clause)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any
 
-import typer
+import click
+from click.exceptions import Exit
 
-from houserules.cli.console import NO, say_json, stop
+from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.submission_files import in_force, read_filed
 from houserules.engine.game import Game
 from houserules.games.catalogue import NAMES
@@ -23,15 +24,30 @@ from houserules.submissions import (
     to_toml,
 )
 
-app = typer.Typer(help="The Rules Submission: write, check, show, compare and draw it.", no_args_is_help=True)
-File = Annotated[str, typer.Argument(metavar="FILE", help="A submission in TOML or JSON, or - for standard input.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
-Out = Annotated[Path, typer.Option("--out", metavar="FILE", help="Where to write it; the name ends in .svg or .pdf.")]
+file = click.argument("file")
+out = click.option(
+    "--out",
+    metavar="FILE",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="Where to write it; the name ends in .svg or .pdf.",
+)
 
 
-@app.command(epilog="Example: houserules submission new let-it-ride > table7.toml")
-def new(game: Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.join(NAMES)}.")]) -> None:
-    """Print a complete default with comments; it offers every wager that can be, and passes its own check."""
+@click.group()
+def command() -> None:
+    """The Rules Submission: write, check, show, compare and draw it.
+
+    FILE is a submission in TOML or JSON, or - for standard input.
+    """
+
+
+@command.command(
+    help=f"Print a complete default for GAME ({', '.join(NAMES)}), with comments; it passes its own check.",
+    epilog="Example: houserules submission new let-it-ride > table7.toml",
+)
+@click.argument("game")
+def new(game: str) -> None:
     try:
         chosen = game_named(game)
     except UnreadableSubmission as error:
@@ -39,9 +55,11 @@ def new(game: Annotated[str, typer.Argument(metavar="GAME", help=f"One of {', '.
     sys.stdout.write(to_toml(chosen, default(chosen)))
 
 
-@app.command(epilog="Example: houserules submission check table7.toml")
-def check(file: File, as_json: Json = False) -> None:
-    """Say everything that is wrong, each with its place and clause; exit code 1 when there are errors."""
+@command.command(epilog="Example: houserules submission check table7.toml")
+@file
+@as_json
+def check(file: str, as_json: bool) -> None:
+    """List everything that is wrong, with its place and clause; exit code 1 when there are errors."""
     findings = review(*read_filed(file))
     wrong = errors(findings)
     if as_json:
@@ -51,11 +69,13 @@ def check(file: File, as_json: Json = False) -> None:
 
         print_findings(file, findings)
     if wrong:
-        raise typer.Exit(NO)
+        raise Exit(NO)
 
 
-@app.command(epilog="Example: houserules submission show table7.toml")
-def show(file: File, as_json: Json = False) -> None:
+@command.command(epilog="Example: houserules submission show table7.toml")
+@file
+@as_json
+def show(file: str, as_json: bool) -> None:
     """What the casino chose, with clauses, the paytables in full, and the meters."""
     game, filed = read_filed(file)
     described = describe(game, filed)
@@ -67,13 +87,18 @@ def show(file: File, as_json: Json = False) -> None:
         print_submission(game, described)
 
 
-@app.command(epilog="Example: houserules submission diff approved.toml amended.toml")
-def diff(old: File, new: File, as_json: Json = False) -> None:
+@command.command(epilog="Example: houserules submission diff approved.toml amended.toml")
+@click.argument("old")
+@click.argument("new")
+@as_json
+def diff(old: str, new: str, as_json: bool) -> None:
     """What differs, key by key, and which findings appear or disappear."""
     game, before = read_filed(old)
     other, after = read_filed(new)
     if other.name != game.name:
-        stop(f"{old} is for {game.name} and {new} for {other.name}; only submissions for one game are compared.")
+        stop(
+            f"{old} is for {game.name} and {new} for {other.name}; only submissions for the same game can be compared."
+        )
     compared = compare(game, before, after)
     if as_json:
         say_json(compared)
@@ -83,8 +108,10 @@ def diff(old: File, new: File, as_json: Json = False) -> None:
         print_comparison(compared)
 
 
-@app.command(epilog="Example: houserules submission sign table7.toml --out sign.pdf")
-def sign(file: File, out: Out) -> None:
+@command.command(epilog="Example: houserules submission sign table7.toml --out sign.pdf")
+@file
+@out
+def sign(file: str, out: Path) -> None:
     """Draw the sign with the payout odds of every wager offered."""
     _refuse_format(out)
     game, chosen = in_force(file)
@@ -93,9 +120,11 @@ def sign(file: File, out: Out) -> None:
     _write(write_sign, game, chosen, out)
 
 
-@app.command(epilog="Example: houserules submission layout table7.toml --out layout.svg")
-def layout(file: File, out: Out) -> None:
-    """Draw the table layout to be submitted for approval."""
+@command.command(epilog="Example: houserules submission layout table7.toml --out layout.svg")
+@file
+@out
+def layout(file: str, out: Path) -> None:
+    """Draw the table layout to submit for approval."""
     _refuse_format(out)
     game, chosen = in_force(file)
     from houserules.signage.layout import write_layout
@@ -113,4 +142,4 @@ def _write(draw: Any, game: Game, chosen: dict[str, Any], out: Path) -> None:
         draw(game, chosen, out)
     except OSError as error:
         stop(f"{out} cannot be written: {error.strerror}.")
-    typer.echo(f"Written to {out}.")
+    click.echo(f"Written to {out}.")

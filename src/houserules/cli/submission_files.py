@@ -1,4 +1,4 @@
-"""A filed submission as a command needs it: read, or in force; otherwise one sentence and an exit code."""
+"""A submission file as a command needs it: read, or checked and in force; otherwise a sentence and an exit code."""
 
 from __future__ import annotations
 
@@ -12,9 +12,11 @@ from houserules.submissions import Chosen, UnreadableSubmission, as_filed, error
 
 
 def read_filed(file: str) -> tuple[Game, dict[str, Any]]:
-    """What the file says, no more; `-` is standard input."""
+    """What the file says and nothing more; `-` is standard input."""
     try:
         return read(_standard_input()) if file == "-" else read(Path(file))
+    except OSError as error:
+        stop(f"Standard input cannot be read: {error.strerror}.")
     except UnicodeDecodeError:
         stop("Standard input is not UTF-8 text; a submission is TOML or JSON.")
     except UnreadableSubmission as error:
@@ -22,7 +24,7 @@ def read_filed(file: str) -> tuple[Game, dict[str, Any]]:
 
 
 def in_force(file: str) -> tuple[Game, Chosen]:
-    """The whole submission, which nobody may use while the checker finds an error in it."""
+    """The whole submission, which may be used only when the checker finds no error in it."""
     game, filed = read_filed(file)
     if wrong := errors(review(game, filed)):
         first = wrong[0]
@@ -32,4 +34,4 @@ def in_force(file: str) -> tuple[Game, Chosen]:
 
 def _standard_input() -> str:
     text = sys.stdin.read()
-    return text if "\n" in text else f"{text}\n"  # one line alone would pass for the name of a file
+    return text if "\n" in text else f"{text}\n"  # a single line would be taken for the name of a file

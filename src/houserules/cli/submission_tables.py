@@ -1,4 +1,4 @@
-"""How a submission looks in a terminal."""
+"""A submission, its findings and a comparison as tables in the terminal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houserules.submissions import Comparison, errors
 from houserules.submissions.comparing import leaves
 from houserules.submissions.schema import MONEY_KEYS, printable
 
-LONGEST_KEY = 45  # of a submission that is not nonsense: rather than a key, what it says is folded
+LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
 _COLOURS = {"error": "red", "warning": "yellow"}
 
 
@@ -25,8 +25,10 @@ def print_findings(file: str, findings: list[Finding]) -> None:
     if findings:
         console.print(_findings("Findings", findings))
     wrong = len(errors(findings))
-    told = "passes" if not wrong else "does not pass"
-    console.print(f"{file} {told}: {_count(wrong, 'error')}, {_count(len(findings) - wrong, 'warning')}.", markup=False)
+    verdict = "passes" if not wrong else "does not pass"
+    console.print(
+        f"{file} {verdict}: {_count(wrong, 'error')}, {_count(len(findings) - wrong, 'warning')}.", markup=False
+    )
 
 
 def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
@@ -41,7 +43,7 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     console = Console(highlight=False)
     chosen, clauses = described["submission"], described["clauses"]
     keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
-    rows = [(printable(path), words(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
+    rows = [(printable(path), value_text(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
     beside = min(LONGEST_KEY, max(len(path) for path, _, _ in rows)) + max(len(clause) for _, _, clause in rows)
     keys.columns[1].max_width = max(console.width - beside - len("   " * 3), len("chosen"))
     for path, value, clause in rows:
@@ -66,19 +68,19 @@ def _paytable(paytable: dict[str, Any]) -> Table:
 def print_comparison(compared: Comparison) -> None:
     console = Console(highlight=False)
     if not compared.changes:
-        console.print("The two submissions choose the same.")
+        console.print("The two submissions make the same choices.")
     else:
         table = _table("What differs", "key", "old", "new", "clause")
         for change in compared.changes:
-            old, new = (escape(words(change.path, value)) for value in (change.old, change.new))
+            old, new = (escape(value_text(change.path, value)) for value in (change.old, change.new))
             table.add_row(escape(printable(change.path)), old, new, change.clause)
         console.print(table)
-    for title, findings in (("Appear", compared.appeared), ("Disappear", compared.disappeared)):
+    for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
-            console.print(_findings(f"{title}: findings", findings))
+            console.print(_findings(title, findings))
 
 
-def words(path: str, value: object) -> str:
+def value_text(path: str, value: object) -> str:
     """A value for people: money as dollars, nothing as a dash."""
     if value is None:
         return "–"

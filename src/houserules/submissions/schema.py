@@ -1,21 +1,14 @@
-"""The shape of a submission, game or no game: which keys hold tables, text, whole numbers.
-
-Pydantic finds what is misshapen, all of it at once; the sentences are ours. It is imported when the first
-submission is checked, for it takes longer to import than everything else here.
-"""
+"""The shape of a submission, whatever its game: which keys hold tables, text, whole numbers or money."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from decimal import Decimal
 from difflib import get_close_matches
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from houserules.chips import cents
-
-if TYPE_CHECKING:
-    from pydantic import BaseModel
 
 MONEY_KEYS = ("minimum", "maximum", "increment", "stake", "initial", "reset", "payout", "fixed_prize")
 MOST_MONEY = 10**16  # cents; no table has seen a hundred thousand billion dollars
@@ -30,81 +23,100 @@ _A_TABLE = "a table of keys and values"
 Path = tuple[str, ...]
 
 
-@cache
-def _model() -> type[BaseModel]:
-    from typing import Annotated
+@dataclass(frozen=True)
+class Keys:
+    """The keys of a table; `others` is the shape of every further key, None where there may be none."""
 
-    from pydantic import BaseModel, ConfigDict, Field
+    required: Mapping[str, Shape] = field(default_factory=dict)
+    optional: Mapping[str, Shape] = field(default_factory=dict)
+    others: Shape | None = None
 
-    money = Annotated[int, Field(ge=0, le=MOST_MONEY)]
+    @property
+    def known(self) -> dict[str, Shape]:
+        return {**self.required, **self.optional}
 
-    class Strict(BaseModel):
-        model_config = ConfigDict(extra="forbid", strict=True)
 
-    class Wager(Strict):
-        model_config = ConfigDict(extra="allow", strict=True)  # a rulebook may give a wager further keys
-        paytable: str = ""
-        minimum: money = 0
-        maximum: money = 0
-        increment: money = 0
-        stake: money = 0
-        fixed_prize: money = 0
+Shape = Keys | Callable[[object], bool]
 
-    class Meter(Strict):
-        initial: money
-        reset: money
-        rate: str
-        maximum: money = 0
 
-    class Limits(Strict):
-        payout: money = 0
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
 
-    class Submission(Strict):
-        game: str
-        operator: str
-        positions: int
-        dealing: dict[str, Any]
-        options: dict[str, Any]
-        wagers: dict[str, Wager]
-        meters: dict[str, Meter]
-        limits: Limits = Limits()
 
-    return Submission
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_money(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_MONEY
+
+
+def _is_anything(value: object) -> bool:
+    return True
+
+
+_WAGER = Keys(
+    optional={"paytable": _is_text}
+    | dict.fromkeys(("minimum", "maximum", "increment", "stake", "fixed_prize"), _is_money),
+    others=_is_anything,  # a rulebook may give a wager further keys
+)
+_METER = Keys({"initial": _is_money, "reset": _is_money, "rate": _is_text}, {"maximum": _is_money})
+_SUBMISSION = Keys(
+    required={
+        "game": _is_text,
+        "operator": _is_text,
+        "positions": _is_whole,
+        "dealing": Keys(others=_is_anything),
+        "options": Keys(others=_is_anything),
+        "wagers": Keys(others=_WAGER),
+        "meters": Keys(others=_METER),
+    },
+    optional={"limits": Keys(optional={"payout": _is_money})},
+)
 
 
 def misshapen(chosen: object) -> dict[Path, str]:
     """Each place that is wrong whatever the game, and what is wrong there."""
-    from pydantic import ValidationError
-
-    try:
-        _model().model_validate(chosen)
-    except ValidationError as found:
-        return dict(_told(error["loc"], error["type"], error["input"]) for error in found.errors(include_url=False))
-    return {}
+    return dict(_faults((), chosen, _SUBMISSION))
 
 
-def _told(loc: tuple[int | str, ...], kind: str, value: object) -> tuple[Path, str]:
-    path = tuple(str(step) for step in loc if step != "[key]")
+def _faults(path: Path, value: object, shape: Shape) -> Iterator[tuple[Path, str]]:
+    if not isinstance(shape, Keys):
+        if not shape(value):
+            yield path, _wrong(path, value)
+    elif not isinstance(value, dict):
+        yield path, _wrong(path, value)
+    else:
+        for key, part in shape.known.items():
+            if key in value:
+                yield from _faults((*path, key), value[key], part)
+            elif key in shape.required:
+                yield (*path, key), f"{'.'.join((*path, key))} is missing; it must be {expected((*path, key))}"
+        yield from _further(path, value, shape)
+
+
+def _further(path: Path, table: Mapping[Any, object], shape: Keys) -> Iterator[tuple[Path, str]]:
+    """The keys of a table that are not known by name."""
+    for key, value in table.items():
+        place = (*path, str(key))
+        if key in shape.known:
+            continue
+        if shape.others is None or not isinstance(key, str):
+            yield place, unknown_key(place, shape.known)
+        else:
+            yield from _faults(place, value, shape.others)
+
+
+def _wrong(path: Path, value: object) -> str:
     where, key = ".".join(path), path[-1] if path else ""
-    if kind == "extra_forbidden":
-        return path, unknown_key(path, _known_beside(path))
-    if kind == "missing":
-        return path, f"{where} is missing; it must be {expected(path)}"
     if isinstance(value, Decimal) and key in MONEY_KEYS:
-        return path, f"{where}: {_no_money(value)}"
-    return path, f"{where or 'the submission'} is {shown(value)}; it must be {expected(path)}"
+        return f"{where}: {_no_money(value)}"
+    return f"{where or 'the submission'} is {shown(value)}; it must be {expected(path)}"
 
 
 def expected(path: Path) -> str:
     is_value = len(path) == 1 or path[0] == "limits" or len(path) == 3
     return _EXPECTED.get(path[-1], _A_TABLE) if path and is_value else _A_TABLE
-
-
-def _known_beside(path: Path) -> Iterable[str]:
-    fields = _model().model_fields
-    if len(path) == 1:
-        return fields
-    return ("payout",) if path[0] == "limits" else ("initial", "reset", "rate", "maximum")
 
 
 def _no_money(value: Decimal) -> str:

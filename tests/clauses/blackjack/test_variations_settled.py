@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from typer.testing import CliRunner
+from click.testing import CliRunner
 
 from houserules.cli.main import app
 from houserules.settle.answer import Settlement, settle_text
