@@ -28,7 +28,7 @@ mutants: .venv/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
 
 soak: .venv/test
-	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips
+	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:

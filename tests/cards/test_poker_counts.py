@@ -1,20 +1,15 @@
 """Every hand there is, by rank: what kernels count and what the literature says."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from houserules.cards import kernels
 from houserules.cards.tables import tables
+from kit.counts_file import Counts, sections
 
-COUNTS = Path(__file__).parent.parent / "counts"
 
-
-def published(size: int) -> dict[str, int]:
-    lines = (COUNTS / f"poker-{size}-cards.txt").read_text().splitlines()
-    rows = (line.split() for line in lines if line and not line.startswith("#"))
-    return {name: int(number.replace(",", "")) for name, number in rows}
+def published(size: int) -> Counts:
+    return sections(f"poker-{size}-cards")[""]
 
 
 @pytest.mark.parametrize("size", [3, 5, 6, 7])

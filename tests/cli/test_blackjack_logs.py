@@ -55,7 +55,7 @@ def play(path: Path, rounds: int, head: Header | None = None) -> tuple[Player, s
     """Go on with a log until so many rounds are over."""
     if head is not None:
         start_log(path, head)
-    opened = Logbook.go_on(path)
+    opened = Logbook.reopen(path)
     assert not isinstance(opened, Unreadable), opened
     book, log = opened
     table, screen = live(log.header, log.events), paper()
@@ -86,7 +86,7 @@ def test_a_table_goes_on_within_a_split(tmp_path: Path) -> None:
     for seed in range(60):
         path = tmp_path / f"{seed}.jsonl"
         start_log(path, header(seats=(1, 2), seed=seed))
-        opened = Logbook.go_on(path)
+        opened = Logbook.reopen(path)
         assert not isinstance(opened, Unreadable)
         book, log = opened
         person = at_table(live(log.header), Terminal(paper(), Script("5", "deal", "split")), book.write)

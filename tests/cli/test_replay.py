@@ -319,7 +319,7 @@ def test_unreadable_files_are_bad_input(tmp_path: Path, honest: Lines) -> None:
     path.write_text("\n".join(lines))
     code, output = replay(str(path))
     assert code == 2
-    assert "line 12 is no event" in " ".join(output.split())
+    assert "line 12 is not an event" in " ".join(output.split())
 
 
 def test_each_viewer_sees_what_he_may_see(tmp_path: Path, honest: Lines) -> None:

@@ -10,11 +10,9 @@ from math import perm, prod
 
 import pytest
 
-from houserules.analysis.counting import outcome_counts
 from houserules.analysis.dealer_hands import chances_beside_a_pat_20, final_hands, outcome_chances
 from houserules.cards import card
 from houserules.games.blackjack.side_bets.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
-from houserules.games.blackjack.side_bets.bonus_spin_progressive import BONUS_SPIN_PROGRESSIVE
 from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK
 from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
 from houserules.games.blackjack.side_bets.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
@@ -53,19 +51,26 @@ def orders(hits_soft_17: bool) -> dict[Hand, int]:
     return dict(final)
 
 
+@cache
+def final_orders(hits_soft_17: bool) -> list[tuple[int, int, Hand, int]]:
+    """Total, number of cards, hand, orders."""
+    return [(points(hand)[0], sum(hand), hand, ways) for hand, ways in orders(hits_soft_17).items()]
+
+
 def one_more(hand: Hand) -> Iterator[Hand]:
     for place in range(10):
         yield (*hand[:place], hand[place] + 1, *hand[place + 1 :])
 
 
+@cache
 def counted_otherwise(pack: Hand, hits_soft_17: bool) -> dict[tuple[int, int], Fraction]:
     """Chances of total and number of cards: each final hand as often as the pack holds it, in all its orders."""
-    chances: defaultdict[tuple[int, int], Fraction] = defaultdict(Fraction)
-    for hand, ways in orders(hits_soft_17).items():
-        held = prod(perm(there, taken) for there, taken in zip(pack, hand, strict=True))
+    deals: Counter[tuple[int, int]] = Counter()
+    for total, number, hand, ways in final_orders(hits_soft_17):
+        held = prod(map(perm, pack, hand))
         if held:
-            chances[points(hand)[0], sum(hand)] += Fraction(ways * held, perm(sum(pack), sum(hand)))
-    return dict(chances)
+            deals[total, number] += ways * held
+    return {final: Fraction(ways, perm(sum(pack), final[1])) for final, ways in deals.items()}
 
 
 def pack_of(decks: int, *without: int) -> Hand:
@@ -196,18 +201,3 @@ def test_the_free_bonus_beside_a_blackjack(decks: int, hits_soft_17: bool) -> No
     assert chances["seven-cards"] == broken[7]
     assert chances["eight-or-more-cards"] == sum(broken[n] for n in range(8, MOST_CARDS))
     assert sum(chances.values()) == 1
-
-
-@pytest.mark.parametrize("decks", DECKS)
-def test_how_often_the_wheel_is_spun(decks: int) -> None:
-    """Blackjacks alone below $5; with $5 every deal that is not two cards other than aces."""
-    deals, blackjacks = 52 * decks * (52 * decks - 1), 2 * 4 * decks * 16 * decks
-    without_ace = 48 * decks * (48 * decks - 1)
-    assert outcome_counts(BONUS_SPIN_PROGRESSIVE, decks, stake=4_99) == {
-        "no-spin": deals - blackjacks,
-        "spin": blackjacks,
-    }
-    assert outcome_counts(BONUS_SPIN_PROGRESSIVE, decks, stake=5_00) == {
-        "no-spin": without_ace,
-        "spin": deals - without_ace,
-    }

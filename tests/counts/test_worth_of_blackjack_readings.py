@@ -17,10 +17,6 @@ import pytest
 from houserules.analysis.counting import outcome_counts
 from houserules.analysis.dealer_hands import outcome_chances
 from houserules.cards import DECK, rank_of
-from houserules.chips.paytables import Row
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.match_the_dealer import PAYS as MATCHES
-from houserules.games.blackjack.side_bets.royal_match_21 import PAYS as ROYAL_MATCHES
 from houserules.law.readings import readings
 from kit.blackjack.other_readings import (
     all_four_suited,
@@ -41,13 +37,11 @@ from kit.blackjack.other_readings import (
     top_3_ace_high,
     top_3_ace_low,
 )
+from kit.blackjack.side_wager_counts import BETS, GIVEN, counts_of, rows_for
 
-BETS = {bet.wager: bet for bet in SIDE_BETS}
-PAYS = {"match-the-dealer": MATCHES, "royal-match-21": ROYAL_MATCHES}
+BONUS_SPIN = "bonus-spin-progressive"
 HIT_AND_RUN = "hit-and-run-progressive"
 SIX = 6
-# What a classifier sees beside the cards; a Bonus Spin is bought with $5.
-GIVEN = {"super-4-progressive": {"chosen_suit": 1}, "bonus-spin-progressive": {"stake": 500}}
 
 Rule = Callable[..., int]
 Chances = dict[str, Fraction]
@@ -56,16 +50,13 @@ Chances = dict[str, Fraction]
 @cache
 def chances(wager: str, decks: int = SIX, rule: Rule | None = None, sees: tuple[str, ...] = ()) -> Chances:
     """By outcome, over all deals; by another rule, or on other cards, where one is given."""
-    bet = BETS[wager]
-    counted = outcome_counts(
-        replace(bet, classify=rule or bet.classify, sees=sees or bet.sees), decks, **GIVEN.get(wager, {})
-    )
+    if rule is None and not sees:
+        counted = counts_of(wager, decks, ", $5.00" if wager == BONUS_SPIN else "")
+    else:
+        bet = BETS[wager]
+        other = replace(bet, classify=rule or bet.classify, sees=sees or bet.sees)
+        counted = outcome_counts(other, decks, **GIVEN.get(wager, {}))
     return {outcome: Fraction(number, sum(counted.values())) for outcome, number in counted.items()}
-
-
-def rows_for(wager: str, letter: str, outcome: str) -> list[Row]:
-    rows = BETS[wager].paytables[letter].by_outcome
-    return [rows[name] for name in PAYS.get(wager, {}).get(outcome, (outcome,)) if name in rows]
 
 
 def returned(wager: str, letter: str, found: Chances, stake: int = 100) -> Fraction:
@@ -73,7 +64,7 @@ def returned(wager: str, letter: str, found: Chances, stake: int = 100) -> Fract
     least = {meter.name: Fraction(meter.least) for meter in BETS[wager].paytables[letter].meters}
     back = Fraction(0)
     for outcome, chance in found.items():
-        rows = rows_for(wager, letter, outcome)
+        rows = rows_for(BETS[wager].paytables[letter], outcome)
         paid = [row.odds.pay(stake, least.get(getattr(row.odds, "meter", ""))) for row in rows]
         back += chance * (sum(each.payout for each in paid) + max((each.returned for each in paid), default=0))
     return back / stake
@@ -88,7 +79,7 @@ def lost_by(wager: str, letter: str, rule: Rule, decks: int = SIX, stake: int = 
 
 def hit(wager: str, letter: str, found: Chances, words: str = "") -> Fraction:
     """How often a row whose odds have these words comes."""
-    rows = {outcome: rows_for(wager, letter, outcome) for outcome in found}
+    rows = {outcome: rows_for(BETS[wager].paytables[letter], outcome) for outcome in found}
     paid = [outcome for outcome in found if any(words in row.odds.text for row in rows[outcome])]
     return sum((found[outcome] for outcome in paid), Fraction(0))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
 
@@ -11,14 +10,11 @@ from houserules.chips import MeterShare
 from houserules.chips.paytables import Paytable
 from houserules.games.let_it_ride.options import PAYTABLES, envy_paytable
 from houserules.law.readings import readings
-
-Counts = dict[str, int]
+from kit.counts_file import Counts, sections
 
 
 def counts_of(size: int) -> Counts:
-    lines = (Path(__file__).parent / f"poker-{size}-cards.txt").read_text(encoding="utf-8").splitlines()
-    rows = [line.split() for line in lines if line and not line.startswith("#")]
-    return {name: int(number.replace(",", "")) for name, number in rows}
+    return sections(f"poker-{size}-cards")[""]
 
 
 FIVE = counts_of(5)

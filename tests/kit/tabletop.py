@@ -34,8 +34,8 @@ def header(seed: int | None = 7, attended: bool = False, bankroll: int = 50000, 
 def live(head: Header, past: Iterable[Event] = ()) -> LiveTable:
     table = table_of(head)
     assert not isinstance(table, Rejection), table
-    opened = LiveTable(table, head.setting, lambda: 1000, past)
-    assert opened.refused is None, str(opened.refused)
+    opened = LiveTable.resume(table, head.setting, lambda: 1000, past)
+    assert isinstance(opened, LiveTable), str(opened)
     return opened
 
 
@@ -90,7 +90,7 @@ class Script:
 
 def play_on(path: Path, rounds: int) -> LiveTable:
     """Go on with a log until so many rounds are over."""
-    opened = Logbook.go_on(path)
+    opened = Logbook.reopen(path)
     assert not isinstance(opened, Unreadable), opened
     book, log = opened
     table = live(log.header, log.events)

@@ -58,17 +58,17 @@ def test_a_line_that_is_no_event_is_named_by_its_number(tmp_path: Path, number: 
     path.write_bytes(b"\n".join(lines))
     log = read_log(path)
     assert isinstance(log, Unreadable)
-    assert f"line {number} is no event" in log.message
+    assert f"line {number} is not an event" in log.message
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        (b"", "no whole line"),
-        (b'{"houserules":1', "no whole line"),
-        (b"hello\n", "line 1 is no header"),
-        (b'{"houserules":1}\n', "line 1 is no header"),
-        (b"\xff\xfe\n", "line 1 is no header"),
+        (b"", "no complete line"),
+        (b'{"houserules":1', "no complete line"),
+        (b"hello\n", "line 1 is not the header"),
+        (b'{"houserules":1}\n', "line 1 is not the header"),
+        (b"\xff\xfe\n", "line 1 is not the header"),
     ],
 )
 def test_a_file_without_a_header_is_no_log(tmp_path: Path, text: bytes, told: str) -> None:
@@ -92,7 +92,7 @@ def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
         log = read_log(path)
         assert isinstance(log, Unreadable)
         assert "cannot be read" in log.message
-        assert isinstance(Logbook.go_on(path), Unreadable)
+        assert isinstance(Logbook.reopen(path), Unreadable)
 
 
 def test_a_log_is_never_written_over(tmp_path: Path) -> None:
@@ -100,18 +100,18 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
     tabletop.start_log(path, tabletop.header())
     again = Logbook.start(path, tabletop.header())
     assert isinstance(again, Unreadable)
-    assert "exists already" in again.message
+    assert "already exists" in again.message
 
 
 def test_one_program_at_a_time_holds_a_log(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     book = Logbook.start(path, tabletop.header())
     assert isinstance(book, Logbook)
-    second = Logbook.go_on(path)
+    second = Logbook.reopen(path)
     assert isinstance(second, Unreadable)
     assert "in use" in second.message
     book.close()
-    third = Logbook.go_on(path)
+    third = Logbook.reopen(path)
     assert not isinstance(third, Unreadable)
     third[0].close()
 

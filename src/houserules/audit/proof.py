@@ -1,4 +1,4 @@
-"""The proof of a log: the scripts are run over its events, and the first that departs is named with its clause."""
+"""The proof of a log: the scripts run over its events, and the first that departs is named with its clause."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from houserules.games.catalogue import GAMES
 from houserules.store.jsonl import Header, Log
 from houserules.submissions import Chosen, terms_for
 
-HEADER = -1  # the event number of a header that cannot stand
+HEADER = -1  # in place of an event number, where the header is wrong
 
 
 @dataclass(frozen=True)
 class Rejection:
-    """Where a log departs: event number, what the rulebook expected there, what the log has, the clause."""
+    """Where a log departs from the rulebook: the event number, what was expected, what was found, the clause."""
 
     event: int
     message: str
@@ -35,7 +35,7 @@ class Rejection:
 
 @dataclass(frozen=True)
 class Proof:
-    """`events` and `rounds` count what was proved; `unfinished` names the step that is due where the log ends."""
+    """`events` and `rounds` count what was proved; `unfinished` is the step that is due where the log ends."""
 
     ok: bool
     events: int
@@ -47,19 +47,21 @@ class Proof:
 
 
 def table_of(header: Header) -> Table | Rejection:
-    """The table as it stood before the first event, if its submission may stand."""
+    """The table as it was before the first event, if its submission passes its check."""
     game = GAMES.get(header.game)
     if game is None:
-        return _bad_header(f"{header.game!r} is no game of this house", ", ".join(GAMES), "")
+        return _bad_header(f"{header.game!r} is not a game of this house", ", ".join(GAMES), "")
     terms = terms_for(game, Chosen(header.submission))
     if not isinstance(terms, Terms):
         return _refused_submission(terms)
     try:
         meters = {name: Fraction(amount) for name, amount in header.meters.items()}
     except (ValueError, ZeroDivisionError):
-        return _bad_header("a meter of the header is no exact number of cents", "such as 100000 or 25/2", "")
+        return _bad_header("a meter in the header is not an exact number of cents", "such as 100000 or 25/2", "")
     if set(meters) != set(terms.meters) or any(amount < 0 for amount in meters.values()):
-        return _bad_header("the meters of the header are not those in force", ", ".join(terms.meters) or "none", "")
+        return _bad_header(
+            "the meters in the header are not those of the submission", ", ".join(terms.meters) or "none", ""
+        )
     return Table(game, terms, meters)
 
 
@@ -69,42 +71,44 @@ def _bad_header(message: str, expected: str, clause: str) -> Rejection:
 
 def _refused_submission(findings: list[Finding]) -> Rejection:
     first = next(finding for finding in findings if finding.severity == "error")
-    return _bad_header(f"the submission in force may not stand: {first.told}",
+    return _bad_header(f"the submission fails its check: {first.told}",
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 
 def prove(log: Log) -> Proof:
-    """Every event by the rulebook, money, meters and cards conserved after each of them."""
+    """Every event by the rulebook; money, meters and cards add up after each of them."""
     table = table_of(log.header)
     if isinstance(table, Rejection):
         return Proof(False, 0, 0, rejection=table)
     driver = Driver(table, World(NoShuffler(), lambda: 0))
-    books = Bookkeeping(table.meters)
+    bookkeeping = Bookkeeping(table.meters)
     for event in log.events:
-        rejection = _reject(driver, books, event)
+        rejection = _reject(driver, bookkeeping, event)
         if rejection is not None:
-            return _proof(driver, books, rejection)
-    return _proof(driver, books, _torn(driver) if log.torn else None)
+            return _proof(driver, bookkeeping, rejection)
+    return _proof(driver, bookkeeping, _torn(driver) if log.torn else None)
 
 
-def _reject(driver: Driver, books: Bookkeeping, event: Event) -> Rejection | None:
+def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event) -> Rejection | None:
     place = len(driver.events)
     expected = next_step(driver)
     refusal = driver.retrace([event])
     if refusal is not None:
         return Rejection(place, refusal.message, expected, to_line(event), _clause(driver, event, refusal))
-    books.post(event)
-    wrong = books.disagreement(driver.table) or _left_lying(driver)
+    bookkeeping.post(event)
+    wrong = bookkeeping.disagreement(driver.table) or _unsettled(driver)
     if wrong:
-        return Rejection(place, wrong, "nothing lost and nothing added", to_line(event), event.cite)
+        return Rejection(place, wrong, "money, meters and cards that add up", to_line(event), event.cite)
     return None
 
 
-def _left_lying(driver: Driver) -> str:
+def _unsettled(driver: Driver) -> str:
     """A round that is over has settled every wager."""
     table = driver.table
-    over = driver.waiting is None and table.procedure == "round"
-    return f"wagers were left unsettled: {table.chips.spots()}" if over and table.chips.spots() else ""
+    if driver.waiting is not None or table.procedure != "round" or not table.chips.spots():
+        return ""
+    left = ", ".join(f"{wager} of seat {seat}" for seat, wager, _ in table.chips.spots())
+    return f"the round is over, but wagers are not settled: {left}"
 
 
 def next_step(driver: Driver) -> str:
@@ -113,7 +117,7 @@ def next_step(driver: Driver) -> str:
 
 
 def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
-    """A happening that rests on no clause is placed by the last step that does."""
+    """The clause of what is wrong; where it has none, that of the last step that has one."""
     cites = (refusal.clause, event.cite, *(past.cite for past in reversed(driver.events)))
     return next((cite for cite in cites if cite), "")
 
@@ -121,14 +125,14 @@ def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
 def _torn(driver: Driver) -> Rejection:
     place = len(driver.events)
     clause = driver.waiting.cite if driver.waiting else ""
-    return Rejection(place, f"event {place} is cut short: the writing was interrupted, or the file was",
+    return Rejection(place, f"event {place} is cut short in the middle of its line",
                      next_step(driver), "a line without its end", clause)  # fmt: skip
 
 
-def _proof(driver: Driver, books: Bookkeeping, rejection: Rejection | None) -> Proof:
+def _proof(driver: Driver, bookkeeping: Bookkeeping, rejection: Rejection | None) -> Proof:
     unfinished = next_step(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
-    net = dict(books.net)
+    net = dict(bookkeeping.net)
     for spot in table.chips.spots():  # what is still in action is not lost yet
         net[spot[0]] += table.chips.in_action(*spot)
     return Proof(rejection is None, len(driver.events), table.rounds, net, dict(table.meters), unfinished, rejection)

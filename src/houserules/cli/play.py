@@ -21,6 +21,7 @@ from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.cli.table.trainer import Trainee
 from houserules.engine.events import Event
+from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
 from houserules.floor.session import LiveTable
@@ -108,11 +109,11 @@ def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> 
         book = Logbook.start(path, header) if path is not None else None
     if isinstance(book, Unreadable):
         stop(book.message)
-    return book, LiveTable(table, setting, _clock)
+    return book, LiveTable.start(table, setting, _clock)
 
 
 def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
-    opened = Logbook.go_on(path)
+    opened = Logbook.reopen(path)
     if isinstance(opened, Unreadable):
         stop(opened.message)
     book, log = opened
@@ -126,9 +127,9 @@ def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
 
 
 def _live(path: Path, log: Log) -> LiveTable:
-    live = LiveTable(_table(log.header), log.header.setting, _clock, log.events)
-    if live.refused is not None:
-        stop(f"{path} departs from the rulebook at event {len(live.driver.events)}: {live.refused}.", NO)
+    live = LiveTable.resume(_table(log.header), log.header.setting, _clock, log.events)
+    if isinstance(live, Refusal):
+        stop(f"{path} departs from the rulebook at {live}.", NO)
     return live
 
 

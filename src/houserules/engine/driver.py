@@ -180,14 +180,14 @@ class Driver:
 
     def _refuse_event(self, event: Event) -> Refusal | None:
         if event != record(len(self.events), event.step, event.answer):
-            return Refusal(Reason.DEPARTS, f"event {event.n} is out of order or shown to the wrong eyes", event.cite)
+            return Refusal(Reason.DEPARTS, "the event is out of order, or shown to the wrong eyes", event.cite)
         if type(event.step) in steps.HAPPENINGS:
             return self._refuse_happening(event.step)
         if self.waiting is None:
-            return Refusal(Reason.DEPARTS, f"event {event.n}: no step was due, the log has {event.step}", event.cite)
+            return Refusal(Reason.DEPARTS, f"no step was due, but the log has {event.step}", event.cite)
         if event.step != self.waiting:
-            told = f"event {event.n}: the rulebook's next step is {self.waiting}, the log has {event.step}"
-            return Refusal(Reason.DEPARTS, told, self.waiting.cite)
+            message = f"the rulebook's next step is {self.waiting}, but the log has {event.step}"
+            return Refusal(Reason.DEPARTS, message, self.waiting.cite)
         return refuse_answer(self.table, event.step, event.answer)
 
     def _refuse_happening(self, step: Step) -> Refusal | None:
@@ -225,4 +225,7 @@ class IllegalDecision(ValueError):
 def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refusal:
     """A table's driver as it was after these events: the round in progress goes on where it stopped."""
     driver = Driver(table, world)
-    return driver.retrace(events) or driver
+    refusal = driver.retrace(events)
+    if refusal is None:
+        return driver
+    return Refusal(refusal.reason, f"event {len(driver.events)}: {refusal.message}", refusal.clause)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
 
 from houserules.cards import cards
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
-from houserules.engine.driver import Driver
+from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
@@ -18,18 +19,29 @@ from houserules.store.jsonl import Setting
 
 
 class LiveTable:
-    """`person` is the seat a human plays; at 0 the automatic players have every seat."""
+    """`person` is the seat that a human plays; where it is 0, automatic players have every seat."""
 
-    def __init__(self, table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event] = ()) -> None:
-        events = tuple(past)
-        self.table = table
+    def __init__(self, driver: Driver, setting: Setting, first_meters: Mapping[str, Fraction]) -> None:
+        self.driver = driver
+        self.table = driver.table
         self.setting = setting
-        self.first_meters = dict(table.meters)
+        self.first_meters = dict(first_meters)
         self.person = 0 if setting.attended else setting.human
-        self.players = table.game.players
-        world = World(shuffler_for(table.game.name, setting, events), clock, setting.attended, self._decide)
-        self.driver = Driver(table, world)
-        self.refused = self.driver.retrace(events)
+        self.players = driver.table.game.players
+        driver.world.decide = self._decide
+
+    @classmethod
+    def start(cls, table: Table, setting: Setting, clock: Callable[[], int]) -> LiveTable:
+        return cls(Driver(table, _world(table, setting, clock, ())), setting, table.meters)
+
+    @classmethod
+    def resume(
+        cls, table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event]
+    ) -> LiveTable | Refusal:
+        """The table as its log left it, in the middle of a round if need be, or why the log cannot be resumed."""
+        events, first_meters = tuple(past), dict(table.meters)
+        driver = resume(table, _world(table, setting, clock, events), events)
+        return driver if isinstance(driver, Refusal) else cls(driver, setting, first_meters)
 
     def _decide(self, table: Table, ask: Ask) -> str | None:
         if ask.by != PLAYER or ask.seat == self.person:
@@ -58,7 +70,7 @@ class LiveTable:
         return self.driver.answer(NO_MORE_BETS)
 
     def change_wagers(self, seat: int, wanted: Mapping[str, int]) -> Refusal | None:
-        """Put a seat's wagers as wanted, or leave them as they are and say why."""
+        """Change a seat's wagers to those wanted, or leave them as they are and say why."""
         before = self.players.standing(self.table, seat)
         for wager, amount in in_order(self.table, before, wanted):
             refusal = self.driver.answer(Bet(seat, wager, amount))
@@ -70,7 +82,7 @@ class LiveTable:
         return None
 
     def buy_chips(self, seat: int, amount: int) -> Refusal | None:
-        """The player steps back and sits down again with what is left and the new chips."""
+        """The player leaves and sits down again with the chips left over and the new ones."""
         if self.players.standing(self.table, seat):
             return Refusal(Reason.NOT_NOW, "chips are bought before wagers are placed: take your wagers back first")
         player = self.table.people.seated[seat]
@@ -109,8 +121,12 @@ def in_order(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) ->
     return [*off, *([(main, changed[main])] if main in changed else []), *on]
 
 
+def _world(table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event]) -> World:
+    return World(shuffler_for(table.game.name, setting, past), clock, setting.attended)
+
+
 def shuffler_for(table: str, setting: Setting, past: Iterable[Event]) -> Shuffler:
-    """Where the log left off: a seeded one repeats what it did, a secure one promises the next number."""
+    """A shuffler that goes on where the log stopped: seeded, it repeats its past; secure, it seals the next number."""
     done = [event.answer for event in past if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled)]
     if setting.seed is None:
         return SecureShuffler(table, len(done) + 1)

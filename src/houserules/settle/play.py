@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import msgspec
@@ -90,7 +90,7 @@ def _seats(placed: list[Placed]) -> list[Placed]:
 
 def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
     """Rounds come by the thousand with the same few submissions, so their text is the key."""
-    placed = frozenset(wager for seat in seats for wager in seat.wagers)
+    placed = frozenset().union(*[seat.wagers for seat in seats])
     terms = _terms_of(game.name, bytes(given.submission), placed)
     if isinstance(terms, BadRound):
         raise Unplayable(terms.error)
@@ -188,12 +188,17 @@ def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
     for placed in seats:
         _demand(driver.happen(Sit(seat=placed.seat, player=f"seat {placed.seat}", cite="")), "seats")
     _demand(driver.begin("round"), "the round")
-    order = {rule.name: place for place, rule in enumerate(driver.table.game.offer.wagers)}
+    order = _order(driver.table.game.name)
     for placed in seats:
         if not placed.wagers:
             raise Unplayable(f"seat {placed.seat} has no wagers; a seat in a round places at least the main wager")
         for wager in sorted(placed.wagers, key=lambda name: order.get(name, len(order))):
             _demand(driver.answer(Bet(placed.seat, wager, placed.wagers[wager])), f"seat {placed.seat}")
+
+
+@cache
+def _order(game: str) -> dict[str, int]:
+    return {rule.name: place for place, rule in enumerate(GAMES[game].offer.wagers)}
 
 
 def _demand(refusal: Refusal | None, where: str) -> None:
@@ -211,9 +216,14 @@ class Answers:
     def __init__(self, seats: Iterable[Placed], draws: Draws, cards: int) -> None:
         self.choices = {placed.seat: placed.choices for placed in seats}
         self.asked = dict.fromkeys(self.choices, 0)
+        self.draws = draws
         self.cards = cards
-        drawn = zip(draws.__struct_encode_fields__, msgspec.structs.astuple(draws), strict=True)
-        self.draws = {wheel: _in_turn(value) for wheel, value in drawn if value is not None}
+
+    @cached_property
+    def drawn(self) -> dict[str, Iterator[str]]:
+        """What each wheel shows, in turn; few rounds have a wheel, so it waits for the first spin."""
+        by_wheel = zip(self.draws.__struct_encode_fields__, msgspec.structs.astuple(self.draws), strict=True)
+        return {wheel: _in_turn(value) for wheel, value in by_wheel if value is not None}
 
     def decide(self, table: Table, ask: Ask) -> str | None:
         self._refuse_beyond(table)
@@ -233,7 +243,7 @@ class Answers:
     def spin(self, table: Table, step: Spin) -> str:
         """What was given, checked as in any round. A seat's own spin must be given; the system may draw nothing."""
         self._refuse_beyond(table)
-        drawn = next(self.draws.get(step.wheel, _in_turn([])), None)
+        drawn = next(self.drawn.get(step.wheel, _in_turn([])), None)
         if drawn is None and step.seat:
             raise Unplayable(
                 f"draws.{step.wheel}: seat {step.seat} spins the wheel, but no symbol is left ({step.cite})"

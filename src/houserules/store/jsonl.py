@@ -16,12 +16,12 @@ FORMAT = 1
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What whoever keeps the log needs to go on with it: who sits where, with how much, shuffled by what."""
+    """What it takes to continue a table from its log: who sits where, with how many chips, and how it is shuffled."""
 
     seats: tuple[int, ...]
-    human: int = 0  # the seat a person plays; 0: the person deals, or nobody is there
+    human: int = 0  # the seat that a person plays; 0 when the person deals or there is none
     bankroll: int = 50000
-    seed: int | None = None  # a practice table whose shuffles can be repeated
+    seed: int | None = None  # for a practice table, whose shuffles can be repeated
     attended: bool = False
 
 
@@ -37,7 +37,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Log:
-    """What a file holds; `torn` when its last line was cut short, `whole` the bytes of its whole lines."""
+    """What a file holds. `torn`: its last line was cut short; `whole`: how many bytes its complete lines take."""
 
     header: Header
     events: tuple[Event, ...]
@@ -47,20 +47,20 @@ class Log:
 
 @dataclass(frozen=True)
 class Unreadable:
-    """Why a file is no log: one sentence with the line."""
+    """Why a file cannot be read or written as a log: one sentence, with the line."""
 
     message: str
 
 
 def read_log(path: Path) -> Log | Unreadable:
-    """A last line without its end is what a crash leaves behind, so it is left out and not an error."""
+    """A crash leaves a last line without its end, so such a line is left out and is not an error."""
     try:
         data = path.read_bytes()
     except OSError as error:
         return Unreadable(f"{path} cannot be read: {error.strerror}.")
     *lines, rest = data.split(b"\n")
     if not lines:
-        return Unreadable(f"{path} is no log: its first line is the header, and it has no whole line.")
+        return Unreadable(f"{path} is not a log: it has no complete line, and the first must be the header.")
     header = _header(path, lines[0])
     if isinstance(header, Unreadable):
         return header
@@ -69,7 +69,7 @@ def read_log(path: Path) -> Log | Unreadable:
         try:
             events.append(from_line(line))
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return Unreadable(f"{path} line {number} is no event: {error}.")
+            return Unreadable(f"{path} line {number} is not an event: {error}.")
     return Log(header, tuple(events), torn=bool(rest), whole=len(data) - len(rest))
 
 
@@ -77,43 +77,43 @@ def _header(path: Path, line: bytes) -> Header | Unreadable:
     try:
         header = msgspec.json.decode(line, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return Unreadable(f"{path} line 1 is no header of a log: {error}.")
+        return Unreadable(f"{path} line 1 is not the header of a log: {error}.")
     if header.houserules != FORMAT:
         return Unreadable(f"{path} line 1 has format {header.houserules}; this program reads format {FORMAT}.")
     return header
 
 
 class Logbook:
-    """A log being written. One program at a time holds it."""
+    """A log being written, by one program at a time."""
 
     def __init__(self, file: BinaryIO) -> None:
         self._file = file
 
     @classmethod
     def start(cls, path: Path, header: Header) -> Logbook | Unreadable:
-        """A new log; one that exists is never written over."""
+        """A new log; an existing file is never overwritten."""
         try:
             file = path.open("xb")
         except FileExistsError:
-            return Unreadable(f"{path} exists already: go on with it by --resume, or name another file.")
+            return Unreadable(f"{path} already exists: continue it with --resume, or name another file.")
         except OSError as error:
             return Unreadable(f"{path} cannot be written: {error.strerror}.")
         book = cls(file)
-        if not book._hold():
-            return _held(path)
+        if not book._lock():
+            return _in_use(path)
         book._line(msgspec.json.encode(header))
         return book
 
     @classmethod
-    def go_on(cls, path: Path) -> tuple[Logbook, Log] | Unreadable:
-        """Read under the lock, take off a torn last line, write on after it."""
+    def reopen(cls, path: Path) -> tuple[Logbook, Log] | Unreadable:
+        """Read it under the lock, cut off a torn last line, and continue after it."""
         try:
             file = path.open("r+b")
         except OSError as error:
             return Unreadable(f"{path} cannot be written: {error.strerror}.")
         book = cls(file)
-        if not book._hold():
-            return _held(path)
+        if not book._lock():
+            return _in_use(path)
         log = read_log(path)
         if isinstance(log, Unreadable):
             file.close()
@@ -123,7 +123,7 @@ class Logbook:
         return book, log
 
     def write(self, event: Event) -> None:
-        """On its way to the disk before anybody is told of it."""
+        """The event is in the file before anyone else learns of it."""
         self._line(to_line(event).encode())
 
     def close(self) -> None:
@@ -135,7 +135,7 @@ class Logbook:
         self._file.write(line + b"\n")
         self._file.flush()
 
-    def _hold(self) -> bool:
+    def _lock(self) -> bool:
         try:
             fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -144,5 +144,5 @@ class Logbook:
         return True
 
 
-def _held(path: Path) -> Unreadable:
+def _in_use(path: Path) -> Unreadable:
     return Unreadable(f"{path} is in use: another table is writing to it.")

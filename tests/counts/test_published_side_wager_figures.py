@@ -1,7 +1,7 @@
-"""Every deal of three and four cards: by the compiled classifier, and slowly by the rulebook's words.
+"""What others have published about the side wagers, or what one reckons by hand, by the counts of `side_wagers/`.
 
-The published figures are Michael Shackleford's analyses of the same hands and, for Top 3, the frequencies that its
-licensee states for the suited and offsuit hands of six decks.
+The published figures are Michael Shackleford's and Eliot Jacobson's analyses of the same wagers and paytables and,
+for Top 3, the frequencies that its licensee states for the suited and offsuit hands of six decks.
 """
 
 from __future__ import annotations
@@ -11,60 +11,98 @@ from math import perm
 
 import pytest
 
-from houserules.analysis.counting import CARD_NAMES, outcome_counts
-from houserules.chips import MeterShare
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.side_bet import SideBet
-from kit.blackjack.slow_counts import slow_counts
-from kit.blackjack.slow_poker_words import SLOW_POKER
-
-BETS = {bet.wager: bet for bet in SIDE_BETS if bet.wager in SLOW_POKER}
-DIAMONDS = 1
+from kit.blackjack.side_wager_counts import counts_of, house_edge
 
 
-def given(bet: SideBet, chosen_suit: int = DIAMONDS) -> dict[str, int]:
-    """What a classifier sees beside the cards."""
-    return {"chosen_suit": chosen_suit} if "chosen_suit" in bet.sees else {}
+@pytest.mark.parametrize(
+    ("wager", "decks", "orders", "published"),
+    [
+        pytest.param(
+            "in-between", 1, 1,
+            {"triple-match": 312, "one-card-spread": 1_408, "two-card-spread": 2_560, "three-card-spread": 3_456,
+             "other-spread": 29_184, "not-between": 95_680}, id="in-between 1",
+        ),
+        pytest.param(
+            "in-between", 2, 1,
+            {"triple-match": 4_368, "one-card-spread": 11_264, "two-card-spread": 20_480,
+             "three-card-spread": 27_648, "other-spread": 233_472, "not-between": 795_392}, id="in-between 2",
+        ),
+        pytest.param(
+            "bet-the-set-21", 1, 2, {"suited-pair": 0, "pair": 78, "no-pair": 1_248}, id="bet-the-set-21 1"
+        ),
+        pytest.param(
+            "bet-the-set-21", 2, 2, {"suited-pair": 52, "pair": 312, "no-pair": 4_992}, id="bet-the-set-21 2"
+        ),
+        pytest.param(
+            "bet-the-set-21", 6, 2, {"suited-pair": 780, "pair": 2_808, "no-pair": 44_928}, id="bet-the-set-21 6"
+        ),
+        pytest.param(
+            "upcard-luck-21", 8, 2,
+            {"ace-and-jack-of-spades": 12_288, "blackjack": 774_144, "total-9-10-11": 2_042_912,
+             "total-18-19-20": 3_817_472, "no-luck": 29_089_664}, id="upcard-luck-21 8",
+        ),
+    ],
+)  # fmt: skip
+def test_published_combinations(wager: str, decks: int, orders: int, published: dict[str, int]) -> None:
+    """Published without regard to the order of the player's cards where `orders` is 2."""
+    assert counts_of(wager, decks) == {name: orders * number for name, number in published.items()}
 
 
-def counts_of(wager: str, decks: int) -> dict[str, int]:
-    return outcome_counts(BETS[wager], decks, **given(BETS[wager]))
+def test_published_royal_matches_of_six_decks() -> None:
+    """144 Royal Matches, 11,868 other suited hands, 36,504 of two suits, each in two orders."""
+    counts = counts_of("royal-match-21", 6)
+    dealers = 2 * perm(52 * 6 - 2, 2)
+    assert counts["royal-match"] + counts["crown-treasure"] == 144 * dealers
+    assert (counts["suited-match"], counts["no-match"]) == (11_868 * dealers, 36_504 * dealers)
 
 
-def house_edge(wager: str, letter: str, decks: int) -> Fraction:
-    """What the house keeps of each stake, before any meter is paid."""
-    counts = counts_of(wager, decks)
-    back = 0
-    for outcome, number in counts.items():
-        row = BETS[wager].paytables[letter].row(outcome)
-        if row is not None and not isinstance(row.odds, MeterShare):
-            paid = row.odds.pay(5_00)
-            back += number * (paid.payout + paid.returned)
-    return 1 - Fraction(back, 5_00 * sum(counts.values()))
+@pytest.mark.parametrize(
+    ("wager", "letter", "decks", "percent"),
+    [
+        ("lucky-ladies", "A", 1, "36.05"),
+        ("lucky-ladies", "A", 8, "16.73"),
+        ("lucky-ladies", "B", 1, "38.16"),
+        ("lucky-ladies", "B", 6, "24.709"),
+        ("lucky-ladies", "B", 8, "24.05"),
+        ("match-the-dealer", "six-decks", 6, "4.06"),
+        ("in-between", "only", 1, "10.46"),
+        ("in-between", "only", 2, "7.76"),
+        ("bet-the-set-21", "A", 1, "5.8824"),
+        ("bet-the-set-21", "B", 2, "10.6796"),
+        ("bet-the-set-21", "C", 6, "10.6109"),
+        ("bet-the-set-21", "D", 6, "15.4341"),
+        ("kings-bounty", "only", 2, "24.733489"),
+        ("super-match", "six-decks", 6, "2.55"),
+    ],
+)
+def test_published_house_edge(wager: str, letter: str, decks: int, percent: str) -> None:
+    places = len(percent.partition(".")[2])
+    assert f"{float(100 * house_edge(wager, letter, decks)):.{places}f}" == percent
 
 
-@pytest.mark.parametrize("decks", range(1, 9))
-@pytest.mark.parametrize("wager", SLOW_POKER)
-def test_kernel_and_words_count_the_same_of_three_and_four_cards(wager: str, decks: int) -> None:
-    bet = BETS[wager]
-    cards = len([name for name in bet.sees if name in CARD_NAMES])
-    counted = counts_of(wager, decks)
-    slowly = slow_counts(SLOW_POKER[wager], cards, decks, **given(bet))
-    assert counted == dict.fromkeys(bet.outcomes, 0) | slowly
-    assert sum(counted.values()) == perm(52 * decks, cards)
+@pytest.mark.parametrize(("decks", "percent"), [(6, "6.67"), (8, "6.46")])
+def test_published_house_edge_of_royal_match_without_crown_treasure(decks: int, percent: str) -> None:
+    assert f"{float(100 * house_edge('royal-match-21', 'D', decks, without='crown-treasure')):.2f}" == percent
 
 
-@pytest.mark.parametrize("wager", SLOW_POKER)
-def test_every_outcome_of_three_and_four_cards_can_come(wager: str) -> None:
-    assert all(counts_of(wager, 3).values())
+@pytest.mark.parametrize(
+    ("wager", "letter", "decks", "edge"),
+    [
+        ("bet-the-set-21", "A", 1, Fraction(1, 17)),
+        ("bet-the-set-21", "B", 2, Fraction(11, 103)),
+        ("house-money", "single-deck", 1, Fraction(11, 39)),
+        ("in-between", "only", 1, Fraction(34, 325)),
+    ],
+)
+def test_exact_house_edge(wager: str, letter: str, decks: int, edge: Fraction) -> None:
+    """Reckoned by hand, such as House Money of one deck: 4 * 9 + 48 * 5 + 78 * 3 + 156 won, 1,040 of 1,326 lost."""
+    assert house_edge(wager, letter, decks) == edge
 
 
-def test_another_suit_may_be_the_chosen_one() -> None:
-    """It moves no chance: the four royal flushes are as likely as one another."""
-    super_4 = BETS["super-4-progressive"]
-    counts = outcome_counts(super_4, 6, **given(super_4, chosen_suit=3))
-    assert counts == counts_of("super-4-progressive", 6)
-    assert counts["royal-flush-other-suit"] == 3 * counts["royal-flush-named-suit"]
+def test_crown_treasure_is_worth_a_thousand_of_its_stake() -> None:
+    """Single deck: the dealer's Royal Match is one of the three other suits, 3 of 1,225 hands of the 50 cards left."""
+    beside = house_edge("royal-match-21", "A", 1, without="crown-treasure") - house_edge("royal-match-21", "A", 1)
+    assert beside == Fraction(4, 1_326) * Fraction(3, 1_225) * 1_000
 
 
 @pytest.mark.parametrize(
