@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 
-from houserules.chips import Paytables, Row, load_paytables
+from houserules.chips import Paytables, load_paytables
 
 
 @dataclass(frozen=True)
@@ -17,13 +17,6 @@ class Chapter:
     def of(cls, game: ModuleType) -> Chapter:
         assert game.__file__ is not None
         return cls(load_paytables(Path(game.__file__).with_name("paytables.toml")))
-
-    def row(self, wager: str, letter: str, outcome: str, clause: str) -> Row:
-        """The row of an outcome, which rests on this clause."""
-        row = self.paytables[wager][letter].row(outcome)
-        assert row
-        assert row.clause == clause
-        return row
 
     def check_heading(self, section: str, letter: str, rows: int, clause: str) -> None:
         """So many rows, none missing and none added, in the order of the letters."""

@@ -1,22 +1,15 @@
-"""Jackpot Hold 'Em, chapter 12, through the engine: every row of every paytable, meters, the payout limit.
+"""Jackpot Hold 'Em, chapter 12, through the engine: every row of every paytable.
 
 The hands and the numbers are written here a second time, from the printed chapter and not from the paytables.
 """
 
-from collections.abc import Mapping, Sequence
-from fractions import Fraction
-
 import pytest
 
 from houserules.cards import DECK, text
-from houserules.engine.driver import Driver
-from houserules.engine.offer.terms import MeterTerms, Terms
-from houserules.engine.steps import Meter
 from kit.jackpot_holdem import rounds as jhe
+from kit.jackpot_holdem.progressive_rounds import METERS, RESET, Hand, meter_terms, meters_of, one_player
+from kit.marked import row_cases
 from kit.settled import facts, money_kept, settled
-
-LETTERS = "abcdefghi"
-Hand = tuple[str, str, str]  # the player's two, the community's five, the dealer's two
 
 # The best and the least hand of each row on seven cards; the dealer holds a pair or better, and less.
 SEVEN: dict[str, list[Hand]] = {
@@ -63,35 +56,6 @@ PRINTED: dict[str, tuple[int | str, ...]] = {
     "D": ("star", "star", "spade", "heart", "diamond", 50, 30, 15),
     "E": ("star", "spade", "heart", "diamond", "club", 50, 30, 10),
 }
-METERS = {"star": 54_321_09, "spade": 16_543_21, "heart": 7_234_56, "diamond": 1_765_43, "club": 432_10}
-RESET = {
-    "A": {"star": 10_000_00, "spade": 5_000_00, "heart": 1_000_00, "diamond": 500_00},
-    "B": {"star": 10_000_00, "spade": 1_000_00, "heart": 500_00, "diamond": 100_00},
-    "C": {"star": 10_000_00, "spade": 5_000_00, "heart": 1_000_00, "diamond": 500_00},
-    "D": {"star": 10_000_00, "spade": 1_000_00, "heart": 500_00, "diamond": 100_00},
-    "E": {"star": 10_000_00, "spade": 10_000_00, "heart": 5_000_00, "diamond": 1_000_00, "club": 250_00},
-}
-Rows = Mapping[str, Sequence[tuple[str, object]]]
-
-
-def row_cases(heading: str, tables: Rows, first: int = 1) -> list[object]:
-    """A case for each row, marked with its own clause: tables are numbered as printed, rows lettered."""
-    return [
-        pytest.param(letter, row, pays, f"{heading}({number})({LETTERS[place]})",
-                     marks=pytest.mark.clause(f"{heading}({number})({LETTERS[place]})"), id=f"{letter} {row}")
-        for number, (letter, rows) in enumerate(tables.items(), first)
-        for place, (row, pays) in enumerate(rows)
-    ]  # fmt: skip
-
-
-def one_player(
-    hand: Hand, wagers: Mapping[str, int], chosen: Terms | None = None, words: Sequence[str] | None = None
-) -> Driver:
-    """A round of seat 1 alone, dealt from a manual shoe; with a Play Wager of three Antes unless told otherwise."""
-    own, board, dealer = hand
-    first = jhe.deal({1: own}, dealer, board)
-    meters = {name: METERS[name] for name in (chosen or jhe.terms()).meters}
-    return jhe.played(first, {1: wagers}, {1: words} if words else {}, chosen, meters)
 
 
 @pytest.mark.clause("JHE 12.A")
@@ -194,14 +158,6 @@ def filled(own: str, three: str) -> Hand:
     return own, f"{three} {a} {b}", f"{c} {d}"
 
 
-def meter_terms(letter: str, rate: str = "0", hand: str = "five-card") -> Terms:
-    return jhe.terms(paytables={"progressive": letter}, rate=rate, progressive_hand=hand)
-
-
-def meters_of(letter: str) -> dict[str, int]:
-    return {name: METERS[name] for name in RESET[letter]}
-
-
 ROWS = {letter: list(zip(TOP, pays, strict=False)) for letter, pays in PRINTED.items()}
 PROGRESSIVE_CASES = row_cases("JHE 12.D", ROWS, first=2)
 
@@ -274,134 +230,6 @@ def test_seven_cards_are_paid_by_their_best_five(row: str) -> None:
         assert settled(driver, "progressive").clause == (f"JHE 12.D(2)({letter})" if letter else "JHE 11.K")
 
 
-TWO_WINNERS = [
-    ("A", "heart", "8d 7d 6d", {1: "Td 9d", 3: "5d 4d"}),
-    ("B", "spade", "8d 7d 6d", {1: "Td 9d", 3: "5d 4d"}),
-    ("B", "diamond", "8d 8c 9s", {1: "8h 9c", 3: "8s 9h"}),
-    ("C", "heart", "8d 7d 6d", {1: "Td 9d", 3: "5d 4d"}),
-    ("D", "diamond", "8d 8c 9s", {1: "8h 9c", 3: "8s 9h"}),
-    ("E", "heart", "8d 7d 6d", {1: "Td 9d", 3: "5d 4d"}),
-    ("E", "club", "8d 8c 9s", {1: "8h 9c", 3: "8s 9h"}),
-]
-
-
-@pytest.mark.clause("JHE 12.E(11)")
-@pytest.mark.parametrize(("letter", "meter", "three", "hands"), TWO_WINNERS)
-@pytest.mark.parametrize("stakes", [{1: 100, 3: 500}, {1: 500, 3: 100}])
-def test_the_first_winner_takes_the_meter_and_the_next_the_reset_amount(
-    letter: str, meter: str, three: str, hands: Mapping[int, str], stakes: Mapping[int, int]
-) -> None:
-    """Seat 3 is nearer to the dealer's right; the stakes make no difference."""
-    first = jhe.deal(hands, "2c 3h", f"{three} Kc Qh")
-    wagers = {seat: jhe.staked(progressive=stakes[seat]) for seat in hands}
-    driver = jhe.played(first, wagers, {}, meter_terms(letter), meters_of(letter))
-    paid = [(line.seat, line.payout) for line in jhe.lines(driver, "progressive")]
-    assert paid == [(3, METERS[meter]), (1, RESET[letter][meter])]
-    assert driver.table.meters == meters_of(letter) | {meter: RESET[letter][meter]}
-    money_kept(driver)
-
-
-@pytest.mark.clause("JHE 12.E(11)")
-def test_every_player_is_paid_in_turn_when_the_royal_flush_of_diamonds_lies_on_the_board() -> None:
-    hands = {1: "2c 3d", 4: "4c 5d", 6: "6c 7d"}
-    first = jhe.deal(hands, "8c 9d", "Ad Kd Qd Jd Td")
-    wagers = {seat: jhe.staked(progressive=100) for seat in hands}
-    driver = jhe.played(first, wagers, {}, meter_terms("B", hand="seven-card"), meters_of("B"))
-    paid = [(line.seat, line.payout, line.clause) for line in jhe.lines(driver, "progressive")]
-    assert paid == [(6, METERS["star"], "JHE 12.D(3)(a)"), (4, 10_000_00, "JHE 12.D(3)(a)"),
-                    (1, 10_000_00, "JHE 12.D(3)(a)")]  # fmt: skip
-
-
-@pytest.mark.clause("JHE 12.E(11)")
-def test_the_wagers_of_the_round_are_on_the_meter_that_is_paid() -> None:
-    first = jhe.deal({1: "8d 7d", 2: "2c 7h"}, "3c 3h", "6d 5d 4d Kc Qh")
-    wagers = {1: jhe.staked(progressive=100), 2: jhe.staked(progressive=500)}
-    driver = jhe.played(first, wagers, {}, meter_terms("A", "1/7"), meters_of("A"))
-    due = METERS["heart"] + Fraction(600, 7)
-    assert settled(driver, "progressive").payout == int(due)
-    assert settled(driver, "progressive").remainder == str(due - int(due))
-    assert driver.table.meters["heart"] == RESET["A"]["heart"] + due - int(due)  # the fraction of a cent stays
-    assert driver.table.meters["star"] == METERS["star"] + Fraction(600, 7)
-
-
-RATES = {"star": "JHE 12.E(1)", "spade": "JHE 12.E(3)", "heart": "JHE 12.E(5)", "diamond": "JHE 12.E(7)",
-         "club": "JHE 12.E(9)"}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.clause(RATES[name])) for name in RATES])
-@pytest.mark.parametrize("rate", ["1/10", "1/3", "1"])
-def test_each_wager_adds_its_share_to_a_meter_at_the_own_rate(name: str, rate: str) -> None:
-    terms = meter_terms("E")
-    rates = {each: Fraction(rate) if each == name else Fraction(0) for each in METERS}
-    meters = {each: MeterTerms(RESET["E"][each], RESET["E"][each], rates[each]) for each in METERS}
-    chosen = Terms("jackpot-holdem", "Test House", 6, terms.dealing, terms.options, terms.wagers, meters)
-    first = jhe.deal({1: "2c 7h", 4: "2d 7s"}, "3c 3h", "Jd 9c 4d Kc Qh")
-    wagers = {1: jhe.staked(progressive=100), 4: jhe.staked(progressive=500)}
-    driver = jhe.played(first, wagers, {}, chosen)
-    added = [event.step for event in driver.events if isinstance(event.step, Meter)]
-    share = Fraction(rate)
-    assert [(step.meter, Fraction(step.change), step.cite) for step in added] == [
-        (name, share * 100, RATES[name]), (name, share * 500, RATES[name]),
-    ]  # fmt: skip
-    assert driver.table.meters == RESET["E"] | {name: RESET["E"][name] + 600 * share}
-
-
-# A royal flush of diamonds on five cards: Ante and X-tra Bonus $100, Play $300, Player Bonus $500.
-LIMIT_HAND = ("Ad Kd", "Qd Jd Td 2c 3h", "Qs Qc")
-LIMIT_WAGERS = jhe.staked(10_000, player_bonus=50_000, progressive=500)
-IN_FULL = {"player-bonus": 5_000_000, "xtra-bonus": 5_000_000, "play": 30_000, "ante": 10_000}
-
-
-@pytest.mark.clause("JHE 12.F", "JHE 12.F(2)")
-@pytest.mark.parametrize(
-    ("limit", "cut"),
-    [
-        (None, {}),
-        (10_040_000, {}),
-        (10_039_999, {"player-bonus": 1}),
-        (5_040_000, {"player-bonus": 5_000_000}),
-        (5_039_999, {"player-bonus": 5_000_000, "xtra-bonus": 1}),
-        (5_000_000, {"player-bonus": 5_000_000, "xtra-bonus": 40_000}),
-        (40_000, {"player-bonus": 5_000_000, "xtra-bonus": 5_000_000}),
-        (39_999, {"player-bonus": 5_000_000, "xtra-bonus": 5_000_000, "play": 1}),
-        (10_000, {"player-bonus": 5_000_000, "xtra-bonus": 5_000_000, "play": 30_000}),
-        (9_999, {"player-bonus": 5_000_000, "xtra-bonus": 5_000_000, "play": 30_000, "ante": 1}),
-    ],
-)
-def test_the_payout_limit_cuts_in_its_order_and_never_stakes_or_the_progressive(
-    limit: int | None, cut: dict[str, int]
-) -> None:
-    driver = one_player(LIMIT_HAND, LIMIT_WAGERS, jhe.terms(payout_limit=limit, rate="0"))
-    for wager, full in IN_FULL.items():
-        line = settled(driver, wager)
-        assert (line.payout, line.limited) == (full - cut.get(wager, 0), cut.get(wager, 0))
-        assert line.returned == line.stake
-    paid = sum(settled(driver, wager).payout for wager in IN_FULL)
-    assert paid == min(sum(IN_FULL.values()), limit if limit is not None else 10**9)
-    assert facts(settled(driver, "progressive"))[:3] == ("win", "JHE 12.D(2)(a)", METERS["star"])
-    money_kept(driver)
-
-
-@pytest.mark.clause("JHE 12.F(2)")
-def test_a_meter_above_the_limit_is_paid_in_full() -> None:
-    chosen = jhe.terms(payout_limit=5_000_000, rate="0")
-    first = jhe.deal({1: LIMIT_HAND[0]}, LIMIT_HAND[2], LIMIT_HAND[1])
-    meters = meters_of("A") | {"star": 123_456_789}
-    driver = jhe.played(first, {1: LIMIT_WAGERS}, {}, chosen, meters)
-    assert settled(driver, "progressive").payout == 123_456_789
-    assert settled(driver, "progressive").limited == 0
-
-
-@pytest.mark.clause("JHE 12.F")
-def test_the_payout_limit_holds_for_each_hand_apart() -> None:
-    hands = {1: "Ac Kd", 2: "Ad Kc"}  # two straights: $5 and $5, $15, and the Player Bonus
-    first = jhe.deal(hands, "Qd Qc", "Qh Js Tc 2d 3h")
-    wagers = {seat: jhe.staked(player_bonus=500) for seat in hands}
-    driver = jhe.played(first, wagers, {}, jhe.terms(payout_limit=4_000))
-    paid = {seat: {line.wager: line.payout for line in jhe.lines(driver) if line.seat == seat} for seat in hands}
-    assert paid[1] == paid[2] == {"ante": 500, "xtra-bonus": 500, "play": 1_500, "player-bonus": 1_500}
-
-
 @pytest.mark.clause("JHE 12")
 def test_nobody_is_paid_for_the_hand_of_another() -> None:
     """Reading J9: the chapter's title speaks of a community pay, its clauses do not."""
@@ -415,5 +243,5 @@ def test_nobody_is_paid_for_the_hand_of_another() -> None:
 
 
 def test_every_row_of_the_chapter_is_settled_here() -> None:
-    clauses = [case.values[3] for cases in (XTRA_CASES, BONUS_CASES, PROGRESSIVE_CASES) for case in cases]  # type: ignore[attr-defined]
+    clauses = [case.values[3] for cases in (XTRA_CASES, BONUS_CASES, PROGRESSIVE_CASES) for case in cases]
     assert len(clauses) == len(set(clauses)) == 6 + 7 + 42  # and the push of 12.B(1)(g)

@@ -1,18 +1,13 @@
-"""Every row of chapter 12, transcribed a second time from the printed chapter: what $5.00 win, to the cent.
-
-Each Bonus row is also met through the hands it is for, at its edges and just beyond them.
-"""
+"""Texas Hold 'Em Bonus, chapter 12: each Bonus row through the hands it is for, at its edges and just beyond them."""
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations
 
 import pytest
 
 import houserules.games.texas_holdem_bonus as texas_holdem_bonus
 from houserules.cards import DECK, cards
-from houserules.chips import Payment
 from houserules.games.texas_holdem_bonus.hands import BONUS, bonus_hand, two_cards
 from kit.marked import case
 from kit.printed import Chapter
@@ -22,26 +17,6 @@ CHAPTER = Chapter.of(texas_holdem_bonus)
 PAYTABLES = CHAPTER.paytables
 BOARD = "4d 7h 9s Jd Tc"
 BURNS = "2h 3h 5h"
-
-ROWS = [
-    case("ante", "A", "higher-hand", 5_00, "THB 12.A"),
-    case("bonus", "A", "aces-of-player-and-dealer", 5_000_00, "THB 12.B(1)(a)"),
-    case("bonus", "A", "aces", 150_00, "THB 12.B(1)(b)"),
-    case("bonus", "A", "ace-king-suited", 125_00, "THB 12.B(1)(c)"),
-    case("bonus", "A", "ace-queen-or-jack-suited", 100_00, "THB 12.B(1)(d)"),
-    case("bonus", "A", "ace-king-unsuited", 75_00, "THB 12.B(1)(e)"),
-    case("bonus", "A", "kings-queens-or-jacks", 50_00, "THB 12.B(1)(f)"),
-    case("bonus", "A", "ace-queen-or-jack-unsuited", 25_00, "THB 12.B(1)(g)"),
-    case("bonus", "A", "tens-to-twos", 15_00, "THB 12.B(1)(h)"),
-    case("bonus", "B", "aces-of-player-and-dealer", 5_000_00, "THB 12.B(2)(a)"),
-    case("bonus", "B", "aces", 150_00, "THB 12.B(2)(b)"),
-    case("bonus", "B", "ace-king-suited", 125_00, "THB 12.B(2)(c)"),
-    case("bonus", "B", "ace-queen-or-jack-suited", 100_00, "THB 12.B(2)(d)"),
-    case("bonus", "B", "ace-king-unsuited", 75_00, "THB 12.B(2)(e)"),
-    case("bonus", "B", "kings-queens-or-jacks", 50_00, "THB 12.B(2)(f)"),
-    case("bonus", "B", "ace-queen-or-jack-unsuited", 25_00, "THB 12.B(2)(g)"),
-    case("bonus", "B", "tens-to-twos", 15_00, "THB 12.B(2)(h)"),
-]
 
 # The player's two cards, the dealer's, what $5.00 win, and the letter of the row.
 HANDS = [
@@ -63,12 +38,6 @@ HANDS = [
     ("2c 2s", "8c 8s", 15_00, "h"),
 ]
 NO_ROW = ["As Ts", "As Th", "Ks Qs", "Kh Qs", "As 2s", "3c 2d", "Ts 9s"]
-
-
-@pytest.mark.parametrize(("wager", "letter", "outcome", "payout", "clause"), ROWS)
-def test_winnings_beside_the_stake(wager: str, letter: str, outcome: str, payout: int, clause: str) -> None:
-    row = CHAPTER.row(wager, letter, outcome, clause)
-    assert row.odds.pay(5_00) == Payment(payout, 5_00, Fraction(0))
 
 
 @pytest.mark.parametrize(
