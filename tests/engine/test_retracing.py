@@ -130,7 +130,7 @@ def test_a_log_that_never_reveals_or_reveals_another_seed_is_refused() -> None:
 def test_each_event_is_handed_over_as_it_is_written() -> None:
     kept: list[Event] = []
     driver = lir.opened(PLAIN)
-    driver.keep = kept.append
+    driver.on_event = kept.append
     written = len(driver.events)
     lir.allowed(driver.begin("ready"))
     assert list(to_lines(kept)) == list(to_lines(driver.events[written:]))

@@ -50,7 +50,7 @@ def test_a_refused_act_changes_nothing() -> None:
     assert lir.events == before
 
 
-def test_a_bet_that_comes_too_early_is_told_what_comes_first() -> None:
+def test_a_bet_that_comes_too_early_learns_what_comes_first() -> None:
     """At a new shoe of blackjack the player may cut the cards before wagers are open."""
     blackjack = table("blackjack")
     blackjack.sit(1, "Ann")
@@ -62,7 +62,7 @@ def test_a_bet_that_comes_too_early_is_told_what_comes_first() -> None:
     assert blackjack.bet(1, "blackjack", 500) is None
 
 
-def test_a_submission_that_may_not_stand_opens_no_table() -> None:
+def test_a_submission_that_fails_its_check_opens_no_table() -> None:
     with pytest.raises(ValueError, match=r"positions: .*LIR 2\.A\(1\)"):
         table("let-it-ride", {"positions": 8})
 
@@ -80,15 +80,15 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "cards", "told"),
+    ("name", "cards", "message"),
     [
         ("let-it-ride", "4c 8d 4c", "4c is given 2 times, but the cards in play hold only 1"),
         ("let-it-ride", "4c 1d", "'1d' is not a card"),
         ("rummy", "", "'rummy' is not a game of this house; choose blackjack, let-it-ride"),
     ],
 )
-def test_what_is_no_table_is_told_in_a_sentence(name: str, cards: str, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
+def test_a_table_that_cannot_be_made_is_explained(name: str, cards: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         table(name, cards=cards)
 
 

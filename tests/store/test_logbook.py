@@ -37,7 +37,7 @@ def test_each_event_is_in_the_file_before_the_next_is_made(tmp_path: Path) -> No
     book.close()
 
 
-def test_a_torn_last_line_is_left_out_and_written_anew(tmp_path: Path) -> None:
+def test_a_torn_last_line_is_left_out_and_rewritten(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     tabletop.played_log(path, rounds=1)
     data = path.read_bytes()
@@ -50,7 +50,7 @@ def test_a_torn_last_line_is_left_out_and_written_anew(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("number", [2, 30])
-def test_a_line_that_is_no_event_is_named_by_its_number(tmp_path: Path, number: int) -> None:
+def test_a_line_that_is_not_an_event_is_named_by_its_number(tmp_path: Path, number: int) -> None:
     path = tmp_path / "table.jsonl"
     tabletop.played_log(path, rounds=1)
     lines = path.read_bytes().split(b"\n")
@@ -62,7 +62,7 @@ def test_a_line_that_is_no_event_is_named_by_its_number(tmp_path: Path, number: 
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (b"", "no complete line"),
         (b'{"houserules":1', "no complete line"),
@@ -71,12 +71,12 @@ def test_a_line_that_is_no_event_is_named_by_its_number(tmp_path: Path, number: 
         (b"\xff\xfe\n", "line 1 is not the header"),
     ],
 )
-def test_a_file_without_a_header_is_no_log(tmp_path: Path, text: bytes, told: str) -> None:
+def test_a_file_without_a_header_is_not_a_log(tmp_path: Path, text: bytes, message: str) -> None:
     path = tmp_path / "table.jsonl"
     path.write_bytes(text)
     log = read_log(path)
     assert isinstance(log, Unreadable)
-    assert told in log.message
+    assert message in log.message
 
 
 def test_another_format_is_not_guessed_at(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_another_format_is_not_guessed_at(tmp_path: Path) -> None:
     assert "format 2; this program reads format 1" in log.message
 
 
-def test_a_missing_file_and_a_folder_are_told(tmp_path: Path) -> None:
+def test_a_missing_file_and_a_folder_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path / "none.jsonl", tmp_path):
         log = read_log(path)
         assert isinstance(log, Unreadable)
@@ -103,7 +103,7 @@ def test_a_log_is_never_written_over(tmp_path: Path) -> None:
     assert "already exists" in again.message
 
 
-def test_one_program_at_a_time_holds_a_log(tmp_path: Path) -> None:
+def test_only_one_program_at_a_time_writes_a_log(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     book = Logbook.start(path, tabletop.header())
     assert isinstance(book, Logbook)
@@ -124,11 +124,11 @@ def test_cut_anywhere_a_table_goes_on_to_the_same_end(tmp_path: Path) -> None:
     lines = data.splitlines(keepends=True)
     assert len(lines) > 150
     path = tmp_path / "cut.jsonl"
-    for kept in range(1, len(lines) + 1):
-        torn = lines[kept][: len(lines[kept]) // 2] if kept < len(lines) and kept % 2 else b""
-        path.write_bytes(b"".join(lines[:kept]) + torn)
+    for count in range(1, len(lines) + 1):
+        torn = lines[count][: len(lines[count]) // 2] if count < len(lines) and count % 2 else b""
+        path.write_bytes(b"".join(lines[:count]) + torn)
         tabletop.play_on(path, 2)
-        assert path.read_bytes() == data, f"cut after event {kept - 2}"
+        assert path.read_bytes() == data, f"cut after event {count - 2}"
 
 
 def test_a_sealed_table_cut_anywhere_goes_on_by_the_book(tmp_path: Path) -> None:
@@ -136,13 +136,13 @@ def test_a_sealed_table_cut_anywhere_goes_on_by_the_book(tmp_path: Path) -> None
     path = tmp_path / "table.jsonl"
     tabletop.played_log(path, tabletop.header(seed=None), rounds=1)
     lines = path.read_bytes().splitlines(keepends=True)
-    for kept in range(1, len(lines) + 1, 7):
-        path.write_bytes(b"".join(lines[:kept]))
+    for count in range(1, len(lines) + 1, 7):
+        path.write_bytes(b"".join(lines[:count]))
         tabletop.play_on(path, 2)
         log = read_log(path)
         assert isinstance(log, Log)
         proof = prove(log)
         assert proof.ok, proof.rejection
-        assert [to_line(event).encode() + b"\n" for event in log.events[: kept - 1]] == lines[1:kept]
+        assert [to_line(event).encode() + b"\n" for event in log.events[: count - 1]] == lines[1:count]
         contexts = {event.answer.context for event in log.events if event.answer and hasattr(event.answer, "context")}
         assert {"1:let-it-ride", "2:let-it-ride"} <= contexts

@@ -23,7 +23,7 @@ class Driver:
         self.table = table
         self.world = world
         self.events: list[Event] = []
-        self.keep: Callable[[Event], None] | None = None  # told of each event as it is written, before the next
+        self.on_event: Callable[[Event], None] | None = None  # called with each event before the next is made
         self.waiting: Step | None = None
         self._script: Script | None = None
         self._interrupted: list[tuple[Script, Step]] = []  # what waits until an irregularity is mended
@@ -175,8 +175,8 @@ class Driver:
         event = record(len(self.events), step, answer)
         apply(self.table, event)
         self.events.append(event)
-        if self.keep is not None:
-            self.keep(event)
+        if self.on_event is not None:
+            self.on_event(event)
 
     def _refuse_event(self, event: Event) -> Refusal | None:
         if event != record(len(self.events), event.step, event.answer):

@@ -51,11 +51,11 @@ class LiveTable:
     def notify(self, *listeners: Callable[[Event], None]) -> None:
         """From now on each event goes to these in turn, the log first, so that only what is recorded is shown."""
 
-        def keep(event: Event) -> None:
+        def notify_all(event: Event) -> None:
             for listener in listeners:
                 listener(event)
 
-        self.driver.keep = keep
+        self.driver.on_event = notify_all
 
     def go_on(self) -> None:
         """Everything that the house does by itself, until wagers are open or a person must act."""
@@ -72,11 +72,11 @@ class LiveTable:
     def change_wagers(self, seat: int, wanted: Mapping[str, int]) -> Refusal | None:
         """Change a seat's wagers to those wanted, or leave them as they are and say why."""
         before = self.players.standing(self.table, seat)
-        for wager, amount in in_order(self.table, before, wanted):
+        for wager, amount in _bets_between(self.table, before, wanted):
             refusal = self.driver.answer(Bet(seat, wager, amount))
             if refusal is not None:
                 now = self.players.standing(self.table, seat)
-                for undone, earlier in in_order(self.table, now, before):
+                for undone, earlier in _bets_between(self.table, now, before):
                     _demand(self.driver.answer(Bet(seat, undone, earlier)))
                 return refusal
         return None
@@ -111,7 +111,7 @@ class LiveTable:
                 _demand(self.change_wagers(seat, wanted))
 
 
-def in_order(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
+def _bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
     """The bets that turn one set of wagers into another: side wagers come off first and go on last."""
     main = table.game.offer.wagers[0].name
     names = dict.fromkeys((*(rule.name for rule in table.game.offer.wagers), *now, *wanted))

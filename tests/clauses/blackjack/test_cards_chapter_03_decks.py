@@ -49,7 +49,7 @@ def watched(pit: Pit) -> Pit:
         assert mixed == [], f"two colours at {mixed} after {event}"
         assert len(pit.table.cards.all()) == number, f"cards lost or found at {event}"
 
-    pit.driver.keep = never_mixed
+    pit.driver.on_event = never_mixed
     return pit
 
 

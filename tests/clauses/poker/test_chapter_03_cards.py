@@ -40,7 +40,7 @@ def watched(driver: Driver) -> Driver:
         mixed = [area for area, back in driver.table.cards.backs.items() if back == "mixed" and area != AWAY]
         assert mixed == [], f"two colours at {mixed} after {event}"
 
-    driver.keep = never_mixed
+    driver.on_event = never_mixed
     return driver
 
 

@@ -38,7 +38,7 @@ class Company:
         self.driver = Driver(Table(GAME, chosen), around)
         self.books = Bookkeeping(self.driver.table.meters)
         self.watch: Watch = lambda driver, event: None
-        self.driver.keep = self.keep
+        self.driver.on_event = self.keep
         for seat in seats:
             bj.allowed(self.driver.happen(Sit(seat=seat, player=f"player {seat}", chips=CHIPS, cite="")))
 
