@@ -104,7 +104,7 @@ def test_a_clock_tells_whole_seconds(time: bool | int | str | None) -> None:
     ]
     rejection = prove(Log(header, tuple(events))).rejection
     assert rejection is not None
-    assert rejection.message == f"{time!r} is no time: a clock tells whole seconds"
+    assert rejection.message == f"{time!r} is not a time: a clock gives whole seconds"
 
 
 def test_a_submission_that_may_not_stand_is_named_once() -> None:

@@ -196,7 +196,7 @@ def test_an_irregularity_is_reported_where_it_happens() -> None:
     person, text = at_the_deal(*words, "irregular card face up", "irregular dragon")
     assert "✓ irregular card face up" in text
     assert "Irregularity: card face up." in text
-    assert "'dragon' is no irregularity" in text
+    assert "'dragon' is not an irregularity" in text
     assert person.live.table.cards.found_face_up == 0, "the card is still to be put in the discard rack"
     assert isinstance(person.live.driver.waiting, steps.Burn)
 

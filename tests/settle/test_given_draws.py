@@ -53,7 +53,7 @@ def test_a_missing_trigger_and_the_one_after_a_win_are_left_open() -> None:
 
 @pytest.mark.parametrize("trigger", [24999, 100001])
 def test_a_trigger_outside_the_meters_range_is_refused(trigger: int) -> None:
-    with pytest.raises(Unplayable, match="must-hit-trigger can show: 25000 to 100000"):
+    with pytest.raises(Unplayable, match="it shows 25000 to 100000"):
         spin(Answers(SEATS, Draws(must_hit_trigger=trigger), 0), "must-hit-trigger")
 
 

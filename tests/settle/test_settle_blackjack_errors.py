@@ -77,16 +77,16 @@ REFUSED = {
     ),
     "wheel": (
         a_round("Th 6c Ad Kd 2s", sides=SPIN, draws={"wheel": ["$7"]}),
-        "'$7' is nothing that wheel can show: jackpot",
+        "wheel cannot show '$7'; it shows jackpot",
     ),
     "empty symbol": (a_round(CARDS, "stand", draws={"wheel": [""]}), "draws.wheel[0]: expected a symbol of the wheel"),
     "trigger too low": (
         a_round(CARDS, "stand", sides=SUPER_4, submission=MUST_HIT, draws={"must-hit-trigger": 9999}),
-        "must-hit-trigger can show: 10000 to 20000",
+        "it shows 10000 to 20000",
     ),
     "trigger too high": (
         a_round(CARDS, "stand", sides=SUPER_4, submission=MUST_HIT, draws={"must-hit-trigger": 20001}),
-        "must-hit-trigger can show: 10000 to 20000",
+        "it shows 10000 to 20000",
     ),
     "trigger is words": (
         a_round(CARDS, "stand", draws={"must-hit-trigger": "x"}),

@@ -14,13 +14,17 @@ from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS
 
 
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
-    """None when the answer may stand; else why not, with the clause of the step."""
+    """None if the answer is allowed; otherwise why it is not, with the clause of the step."""
     if type(answer) is Irregular:
         return refuse_irregular(table, answer.kind, step) or _refuse_way(table, answer.kind, answered=True)
     check = _CHECKS.get(type(step))
     if check is not None:
         return check(table, step, answer)
-    return None if answer is None else Refusal(Reason.DEPARTS, f"{answer!r} answers no {_name(step)}", step.cite)
+    return (
+        None
+        if answer is None
+        else Refusal(Reason.DEPARTS, f"{_name(step)} takes no answer, but has {answer!r}", step.cite)
+    )
 
 
 def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | None:
@@ -28,9 +32,9 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
     ruling = table.game.irregularities.get(kind)
     if ruling is None:
         known = ", ".join(table.game.irregularities)
-        return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is no irregularity of {table.game.title}: it knows {known}")
+        return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is not an irregularity of {table.game.title}; it has {known}")
     if step is None or (ruling.at and not isinstance(step, ruling.at)):
-        now = "nothing is under way" if step is None else f"the step now is {_name(step)}"
+        now = "nothing is under way" if step is None else f"the step that is due is {_name(step)}"
         when = " or ".join(str(kind.__struct_config__.tag) for kind in ruling.at) or "a round of play"
         return Refusal(Reason.NOT_POSSIBLE, f"{kind} happens at {when}, but {now}", ruling.clause)
     barred = ruling.barred(table, step)
@@ -51,18 +55,18 @@ def _refuse_way(table: Table, kind: str, answered: bool) -> Refusal | None:
     ruling = table.game.irregularities[kind]
     if bool(ruling.at) == answered:
         return None
-    way = "the answer of its step" if ruling.at else "thrown into the round"
-    return Refusal(Reason.NOT_POSSIBLE, f"{kind} is {way}", ruling.clause)
+    way = "comes as the answer to its step" if ruling.at else "interrupts the round"
+    return Refusal(Reason.NOT_POSSIBLE, f"{kind} {way}", ruling.clause)
 
 
 def cards_turned(table: Table, step: steps.TurnUp) -> str:
-    """The cards a Turn shows, as text."""
+    """The cards that are turned up, as text."""
     lying = table.cards.areas[step.area]
     return text(lying[step.which]) if step.which is not None else " ".join([text(card) for card in lying])
 
 
 def what_is_read(table: Table, step: steps.Read) -> bool:
-    """What a reading device that works tells of the card."""
+    """What a working reading device finds: whether the card has one of the ranks."""
     return text(table.cards.areas[step.area][step.which])[0] in step.ranks
 
 
@@ -83,13 +87,13 @@ def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> Refusal | None:
     lying = cards_turned(table, step)
     if answer == lying:
         return None
-    return Refusal(Reason.DEPARTS, f"at {step.area} lie {lying}, not {answer}", step.cite)
+    return Refusal(Reason.DEPARTS, f"the cards at {step.area} are {lying}, not {answer}", step.cite)
 
 
 def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
     if answer is what_is_read(table, step):
         return None
-    return Refusal(Reason.DEPARTS, f"{answer!r} is not what the card in the device tells", step.cite)
+    return Refusal(Reason.DEPARTS, f"{answer!r} is not what the device reads from the card", step.cite)
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
@@ -107,11 +111,11 @@ def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
 def _in_range(step: steps.Ask, allowed: list[steps.Range], amount: int) -> Refusal | None:
     if any(span.least <= amount <= span.most and (amount - span.least) % span.increment == 0 for span in allowed):
         return None
-    spans = " or ".join(_told(span) for span in allowed)
+    spans = " or ".join(_span_in_words(span) for span in allowed)
     return Refusal(Reason.OUT_OF_RANGE, f"{allowed[0].choice} takes {spans}, not {amount}", step.cite)
 
 
-def _told(span: steps.Range) -> str:
+def _span_in_words(span: steps.Range) -> str:
     if span.least == span.most:
         return f"{span.least} cents"
     return f"{span.least} to {span.most} cents in steps of {span.increment}"
@@ -121,11 +125,11 @@ def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
     if type(answer) is Bet:
         return table.game.refuse_bet(table, answer)
     if answer == NO_WAGERS:
-        told = "wagers lie on the layout: they are dealt in, or taken back first"
-        return Refusal(Reason.NOT_NOW, told, step.cite) if table.clockwise() else None
+        message = "wagers are on the layout: deal them in, or have them taken back first"
+        return Refusal(Reason.NOT_NOW, message, step.cite) if table.clockwise() else None
     if answer == NO_MORE_BETS:
         return table.game.refuse_close(table)
-    return Refusal(Reason.WRONG_ACT, f"{answer!r} is no wager: wagers are being taken", step.cite)
+    return Refusal(Reason.WRONG_ACT, f"wagers are open: {answer!r} is not a wager", step.cite)
 
 
 def _attest(table: Table, step: steps.Attest, answer: Answer) -> Refusal | None:
@@ -135,12 +139,12 @@ def _attest(table: Table, step: steps.Attest, answer: Answer) -> Refusal | None:
 def _number(table: Table, step: Step, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and not isinstance(answer, bool) and answer >= 0:
         return None
-    return Refusal(Reason.OUT_OF_RANGE, f"{_name(step)} is answered by a whole number, not {answer!r}", step.cite)
+    return Refusal(Reason.OUT_OF_RANGE, f"{_name(step)} takes a whole number, not {answer!r}", step.cite)
 
 
 def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> Refusal | None:
     if type(answer) is not Shuffled:
-        return Refusal(Reason.DEPARTS, f"{answer!r} is no order of cards", step.cite)
+        return Refusal(Reason.DEPARTS, f"{answer!r} is not an order of cards", step.cite)
     pack = table.cards_at(step.area)
     if not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
         return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
@@ -171,21 +175,21 @@ def _cut(table: Table, step: steps.Cut, answer: Answer) -> Refusal | None:
 def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and step.least <= answer <= step.most:
         return None
-    told = f"the cover card goes in {step.least} to {step.most} cards from the bottom, not {answer}"
-    return Refusal(Reason.OUT_OF_RANGE, told, step.cite)
+    message = f"the cover card goes in {step.least} to {step.most} cards from the bottom, not {answer}"
+    return Refusal(Reason.OUT_OF_RANGE, message, step.cite)
 
 
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        return Refusal(Reason.DEPARTS, f"{answer!r} is no time: a clock tells whole seconds", step.cite)
+        return Refusal(Reason.DEPARTS, f"{answer!r} is not a time: a clock gives whole seconds", step.cite)
     if table.hours.now is None or answer >= table.hours.now:
         return None
-    return Refusal(Reason.DEPARTS, f"the clock went back to {answer}", step.cite)
+    return Refusal(Reason.DEPARTS, f"the clock went back from {table.hours.now} to {answer}", step.cite)
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
     is_deck = isinstance(answer, str) and are_cards(answer)
-    return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is no deck", step.cite)
+    return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is not a list of cards", step.cite)
 
 
 def _is_between(written: str, least: int, most: int) -> bool:
@@ -199,7 +203,7 @@ def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
     if drawn:
         return None
     shown = ", ".join(dict.fromkeys(step.symbols)) or f"{step.least} to {step.most}"
-    return Refusal(Reason.DEPARTS, f"{answer!r} is nothing that {step.wheel} can show: {shown}", step.cite)
+    return Refusal(Reason.DEPARTS, f"{step.wheel} cannot show {answer!r}; it shows {shown}", step.cite)
 
 
 _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {

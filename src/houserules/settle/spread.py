@@ -61,6 +61,8 @@ class _Worker:
         on_interrupt = signal.signal(signal.SIGINT, signal.SIG_IGN)  # inherited: Ctrl-C ends the parent, which ends us
         try:
             self._process.start()
+        except OSError as error:
+            raise ChildProcessError(f"a worker cannot be started ({error.strerror})") from error
         finally:
             signal.signal(signal.SIGINT, on_interrupt)
         theirs.close()
