@@ -1,4 +1,4 @@
-"""`make mutants`: changes the rules in many small ways and tells which changes no test noticed.
+"""`make mutants`: changes the rules in many small ways and lists the changes that no test noticed.
 
 `--record` writes the mutants that died to `killed.jsonl`, by function and line of source, not by place in a file.
 `--recheck` tries those again, wherever their lines are now: what died before must still die.
@@ -127,15 +127,25 @@ def main() -> None:
     parser.add_argument("--recheck", action="store_true", help=f"try those of {KILLED.name} again")
     given = parser.parse_args()
     known = {area.name: area for area in areas()}
-    mutants = {name: area.mutants(given.only) for name, area in known.items()}
-    print(f"{sum(map(len, mutants.values()))} mutants can be made", flush=True)
-    chosen = recorded(mutants) if given.recheck else sample(mutants, given.most, given.seed)
+    chosen = chosen_for(given, known)
     with TemporaryDirectory() as folder:
         campaign = Campaign(Path(folder), known, {name for name, _ in chosen})
-        tried = list(campaign.run(chosen))
+        tried: list[Tried] = []
+        for one in campaign.run(chosen):
+            tried.append(one)
+            if given.record:  # as it goes: a campaign is long, and may be interrupted
+                record([mutant for mutant, trial in tried if trial.fate is not Fate.SURVIVED])
     report(tried)
-    if given.record:
-        record([mutant for mutant, trial in tried if trial.fate is not Fate.SURVIVED])
+
+
+def chosen_for(given: argparse.Namespace, known: dict[str, Area]) -> list[Chosen]:
+    """A sample of what can be made now, or everything on record, of the modules that `--only` names."""
+    if given.recheck:
+        on_record = recorded({name: area.mutants() for name, area in known.items()})
+        return [chosen for chosen in on_record if Path(chosen[1].module).match(given.only)]
+    mutants = {name: area.mutants(given.only) for name, area in known.items()}
+    print(f"{sum(map(len, mutants.values()))} mutants can be made", flush=True)
+    return sample(mutants, given.most, given.seed)
 
 
 if __name__ == "__main__":
