@@ -39,7 +39,7 @@ def ends(shell: str, *words: str, cwd: Path) -> tuple[int, str]:
         (["settle", "--lines", "a", "b"], "Got unexpected extra argument (b); see houserules settle --help.\n"),
     ],
 )
-def test_bad_usage_is_told_in_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
+def test_bad_usage_gets_one_sentence(words: list[str], sentence: str, tmp_path: Path) -> None:
     assert ends('"$@"', *words, cwd=tmp_path) == (2, sentence)
 
 
@@ -49,14 +49,14 @@ def test_without_a_command_the_help_is_all_there_is(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("words", [["settle", "-"], ["settle", "-", "--json"], ["submission", "check", "-"]])
 def test_a_closed_standard_input_is_an_empty_one(words: list[str], tmp_path: Path) -> None:
-    code, told = ends('"$@" <&-', *words, cwd=tmp_path)
-    assert (code, told.count("\n")) == (2, 1)
-    assert "Traceback" not in told
-    assert ends('"$@" </dev/null', *words, cwd=tmp_path) == (code, told)
+    code, sentence = ends('"$@" <&-', *words, cwd=tmp_path)
+    assert (code, sentence.count("\n")) == (2, 1)
+    assert "Traceback" not in sentence
+    assert ends('"$@" </dev/null', *words, cwd=tmp_path) == (code, sentence)
 
 
 @pytest.mark.parametrize("words", [["settle", "round.json", *more] for more in ([], ["--json"], ["--lines"])])
-def test_an_answer_that_cannot_be_written_is_told(words: list[str], tmp_path: Path) -> None:
+def test_an_answer_that_cannot_be_written_is_reported(words: list[str], tmp_path: Path) -> None:
     (tmp_path / "round.json").write_text(ROUND)
     full = (2, "The answer cannot be written: No space left on device.\n")
     assert ends('"$@" >/dev/full', *words, cwd=tmp_path) == full
@@ -90,7 +90,7 @@ def test_an_error_of_our_own_shows_itself(tmp_path: Path) -> None:
 
 def test_a_reader_who_goes_is_no_reason_to_speak(tmp_path: Path) -> None:
     (tmp_path / "rounds.jsonl").write_text(ROUND * 2000)
-    code, told = ends(
+    code, sentence = ends(
         '"$@" | head -1 >/dev/null; exit ${PIPESTATUS[0]}', "settle", "rounds.jsonl", "--lines", cwd=tmp_path
     )
-    assert (code, told) == (1, "")
+    assert (code, sentence) == (1, "")

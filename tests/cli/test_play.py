@@ -68,7 +68,7 @@ def test_an_amount_alone_is_the_main_wager_and_zero_takes_one_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "sentence"),
     [
         ("bte 5", "'bte' is not a wager offered here: choose bet, five-card-bonus"),
         ("bet five", "'five' is not an amount of dollars"),
@@ -90,10 +90,10 @@ def test_an_amount_alone_is_the_main_wager_and_zero_takes_one_back() -> None:
         ("[red]x[/red]", "is not a wager or a word known here"),
     ],
 )
-def test_what_is_unclear_or_refused_changes_nothing(typed: str, told: str) -> None:
+def test_what_is_unclear_or_refused_changes_nothing(typed: str, sentence: str) -> None:
     screen = paper()
     person = at_table(Script(typed), screen=screen)
-    assert told in " ".join(written(screen).split())
+    assert sentence in " ".join(written(screen).split())
     assert person.live.players.standing(person.live.table, SEAT) == {}
     assert person.live.table.chips.purses[SEAT] == 50000
     assert isinstance(person.live.driver.waiting, Invite)
@@ -270,7 +270,7 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "sentence"),
     [
         (["whist"], "'whist' is not a game of this house"),
         (["let-it-ride", "--seat", "8"], "seats 1 to 7"),
@@ -286,10 +286,10 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
         (["let-it-ride", "--log", "nowhere.jsonl", "--resume"], "cannot be written"),
     ],
 )
-def test_bad_usage_is_told_in_a_sentence(words: list[str], told: str) -> None:
+def test_bad_usage_gets_a_sentence(words: list[str], sentence: str) -> None:
     code, text = run(*words)
     assert code == 2
-    assert told in text
+    assert sentence in text
 
 
 def test_a_log_that_departs_cannot_be_resumed(tmp_path: Path) -> None:
@@ -314,20 +314,20 @@ def test_a_submission_decides_what_is_offered(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "instead", "told"),
+    ("said", "instead", "fault"),
     [
         ("positions = 7", "positions = 0", "positions is 0; a table has 1 to 7 (LIR 2.A(1))"),
         ("rate = ", "# rate = ", "meters.main.rate is missing; the submission says it (LIR 12.F(1))"),
         ("[meters.main]", "[meters]", "meters.initial is no key"),
     ],
 )
-def test_a_table_opens_only_under_a_submission_that_passes(said: str, instead: str, told: str, tmp_path: Path) -> None:
+def test_a_table_opens_only_under_a_submission_that_passes(said: str, instead: str, fault: str, tmp_path: Path) -> None:
     made = CliRunner().invoke(app, ["submission", "new", "let-it-ride"])
     path = tmp_path / "house.toml"
     path.write_text(made.output.replace(said, instead))
     code, text = run("let-it-ride", "--submission", str(path), "--log", str(tmp_path / "table.jsonl"))
     assert code == 1
-    assert told in text
+    assert fault in text
     assert not (tmp_path / "table.jsonl").exists()
 
 

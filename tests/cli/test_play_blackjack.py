@@ -1,4 +1,4 @@
-"""A person at a blackjack table: split hands, amounts, short names, letters, what is told and what is not."""
+"""A person at a blackjack table: split hands, amounts, short names, letters, what is shown and what is not."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_people_double_in_dollars(said: str, answer: str) -> None:
     assert answers(person) == [answer]
 
 
-@pytest.mark.parametrize(("said", "told"), [
+@pytest.mark.parametrize(("said", "sentence"), [
     ("double 5.01", "Double takes up to $5 here, not $5.01 (BJ 9.B, BJ 10.A, BJ 11.A)."),
     ("double 0", "Double takes up to $5 here, not $0"),
     ("double:300", "Type dollars after a space: double $5."),
@@ -92,9 +92,9 @@ def test_people_double_in_dollars(said: str, answer: str) -> None:
     ("", "'' is not a choice here"),
     ("undo", "A decision stands"),
 ])  # fmt: skip
-def test_what_is_unclear_decides_nothing(said: str, told: str) -> None:
+def test_what_is_unclear_decides_nothing(said: str, sentence: str) -> None:
     person, text = at_blackjack(ELEVEN, "5", "deal", said)
-    assert told in text
+    assert sentence in text
     assert answers(person) == []
 
 
@@ -151,7 +151,7 @@ def test_wagers_are_known_by_short_names(words: str, wagers: dict[str, int]) -> 
     assert person.live.players.standing(person.live.table, SEAT) == wagers
 
 
-@pytest.mark.parametrize(("words", "told"), [
+@pytest.mark.parametrize(("words", "sentence"), [
     ("5, lucky 1", "'lucky' could be lucky ladies or lucky lucky or lucky aces: say which."),
     ("5, ladys 1", "'ladys' is not a wager offered here: choose blackjack, lucky-ladies"),
     ("ladies 1", "Refused: seat 2 must place the Blackjack Wager before lucky-ladies. BJ 6.G(1)"),
@@ -159,9 +159,9 @@ def test_wagers_are_known_by_short_names(words: str, wagers: dict[str, int]) -> 
     ("4", "Refused: blackjack takes at least $5, not $4."),
     ("5, spin 1", "Refused: bonus-spin-progressive takes $5, not $1."),
 ])  # fmt: skip
-def test_a_wager_that_is_unclear_or_refused_changes_nothing(words: str, told: str) -> None:
+def test_a_wager_that_is_unclear_or_refused_changes_nothing(words: str, sentence: str) -> None:
     person, text = at_blackjack("", words)
-    assert told in text
+    assert sentence in text
     assert person.live.players.standing(person.live.table, SEAT) == {}
 
 
@@ -188,7 +188,7 @@ def test_limits_and_rules_are_short() -> None:
     assert "free bonus $" not in text
 
 
-def test_the_wheel_and_the_system_are_told() -> None:
+def test_the_wheel_and_the_system_are_shown() -> None:
     _, text = at_blackjack("Ah Tc Kd 9h", "5, spin 5, beat 1", "deal")
     assert "The wheel spins for you: " in text
     assert "The Magic Card is" in text
@@ -197,7 +197,7 @@ def test_the_wheel_and_the_system_are_told() -> None:
 
 
 @pytest.mark.clause("BJ 13.T")
-def test_the_trigger_of_the_must_hit_meter_is_told_to_nobody() -> None:
+def test_the_trigger_of_the_must_hit_meter_is_shown_to_nobody() -> None:
     chosen: Any = {"options": {"must_hit": True}}
     person, text = at_blackjack(ELEVEN, "5, super4 1", "deal", "s", **chosen)
     drawn = int(person.live.table.drawn["must-hit-trigger"])
@@ -206,19 +206,19 @@ def test_the_trigger_of_the_must_hit_meter_is_told_to_nobody() -> None:
     assert f"{drawn / 100:.2f}" not in text
 
 
-def test_wagers_settled_before_the_decision_are_told() -> None:
+def test_wagers_settled_before_the_decision_are_shown() -> None:
     _, text = at_blackjack("Qh 6c Qd Td 9h", "5, 21+3 1", "deal")
     assert "Already settled: 21 plus 3 −$1." in text
 
 
-def test_a_hand_that_breaks_is_told() -> None:
+def test_a_hand_that_breaks_is_said() -> None:
     _, text = at_blackjack("Th 6c 6d Td 9h", "5", "deal", "h")
     assert "You: hit hard 16 → 9♥" in text
     assert "You break. BJ 6.F" in text
     assert "25, broken" in text
 
 
-def test_which_hand_of_a_split_pair_breaks_is_told() -> None:
+def test_which_hand_of_a_split_pair_breaks_is_said() -> None:
     _, text = at_blackjack("8h 6c 8d Td 6s Ts Tc 9h", "5", "deal", "p", "h", "s")
     assert "You, hand 1: hit hard 14 → T♠" in text
     assert "You, hand 1, break. BJ 6.F" in text

@@ -23,8 +23,8 @@ def test_a_person_reads_doubt_ruling_worth_and_test_on_eighty_columns() -> None:
     assert reading.test
     path, name = reading.test.split("::")
     unfolded = "".join(text.split())
-    for told in (reading.unclear, reading.reading, *reading.alternatives, reading.worth, path, f"::{name}"):
-        assert "".join(told.split()) in unfolded
+    for sentence in (reading.unclear, reading.reading, *reading.alternatives, reading.worth, path, f"::{name}"):
+        assert "".join(sentence.split()) in unfolded
 
 
 def test_a_program_gets_every_field_of_every_reading() -> None:

@@ -233,9 +233,9 @@ BAD_ROUNDS: dict[str, tuple[dict[str, Any], str]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("a_round", "told"), BAD_ROUNDS.values(), ids=list(BAD_ROUNDS))
-def test_a_bad_round_is_refused_in_one_sentence(a_round: dict[str, Any], told: str) -> None:
-    assert told in refused(a_round)
+@pytest.mark.parametrize(("a_round", "sentence"), BAD_ROUNDS.values(), ids=list(BAD_ROUNDS))
+def test_a_bad_round_is_refused_in_one_sentence(a_round: dict[str, Any], sentence: str) -> None:
+    assert sentence in refused(a_round)
 
 
 NO_ROUNDS = {
@@ -374,8 +374,8 @@ def test_a_reader_who_leaves_early_sees_no_traceback() -> None:
         assert process.stdout
         process.stdout.close()
         process.stdout = None
-        _, told = process.communicate(text)
-    assert told == b""
+        _, complaint = process.communicate(text)
+    assert complaint == b""
 
 
 def test_a_byte_order_mark_is_no_part_of_the_round() -> None:
@@ -384,7 +384,7 @@ def test_a_byte_order_mark_is_no_part_of_the_round() -> None:
     assert settle(text, "--lines").exit_code == 0
 
 
-def test_what_may_be_null_is_told_in_plain_words() -> None:
+def test_what_may_be_null_is_said_in_plain_words() -> None:
     assert (
         refused(given(draws={"lucky-seat": "2"})) == "draws.lucky-seat: expected a whole number or null, got a string."
     )

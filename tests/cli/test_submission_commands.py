@@ -98,7 +98,7 @@ def test_check_reads_standard_input(default_file: Path) -> None:
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
-def test_a_file_that_cannot_be_read_is_told_in_one_sentence(command: str, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_read_gets_one_sentence(command: str, tmp_path: Path) -> None:
     broken = tmp_path / "broken.toml"
     broken.write_text('game = "let-it-ride"\n[wagers.bet\n', encoding="utf-8")
     refused(run(command, broken), "(at line 2, column 12)")
@@ -138,10 +138,10 @@ def test_diff_goes_key_by_key(default_file: Path) -> None:
     assert compared.exit_code == 0
     for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "New findings", "a table has 1 to 7"):
         assert words in compared.stdout
-    told = answer(run("diff", amended, default_file, "--json"))
-    assert told["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}
-    assert [finding["path"] for finding in told["disappeared"]] == ["positions"]
-    assert told["appeared"] == []
+    reversed_diff = answer(run("diff", amended, default_file, "--json"))
+    assert reversed_diff["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}
+    assert [finding["path"] for finding in reversed_diff["disappeared"]] == ["positions"]
+    assert reversed_diff["appeared"] == []
     assert "make the same choices" in run("diff", default_file, default_file).stdout
 
 

@@ -201,13 +201,13 @@ def test_an_irregularity_is_reported_where_it_happens() -> None:
     assert isinstance(person.live.driver.waiting, steps.Burn)
 
 
-def test_the_score_of_a_round_is_told() -> None:
+def test_the_score_of_a_round_is_said() -> None:
     _, text = at_the_deal("pay 1 bet-1 5", *["auto"] * 14)
     assert "Round 1 is over: " in text
     assert " 1 refused, 0 hints." in text
 
 
-def test_what_was_done_is_told_with_its_number() -> None:
+def test_what_was_done_is_shown_with_its_number() -> None:
     person, _ = trained("auto", "auto")
     table = person.live.table
     cut = next(event for event in person.live.driver.events if isinstance(event.step, steps.Cut))

@@ -94,12 +94,12 @@ def test_a_floorperson_orders_what_comes_after_the_round(order: str, task: str, 
 
 
 @pytest.mark.clause("BJ 6.C(1)")
-def test_nobody_who_sat_out_is_told() -> None:
+def test_nobody_who_sat_out_is_said() -> None:
     _, text = trained("auto", "auto", "accept", "begin permit", "auto", seats=(1,), options={"mid_shoe_entry": False})
     assert "nobody waits for leave to wager. BJ 6.C" in text
 
 
-def test_an_order_that_is_none_is_told() -> None:
+def test_an_order_that_is_none_is_said() -> None:
     _, text = trained("begin lunch", "begin round")
     assert "'lunch' cannot be ordered: choose reshuffle, new-dealer, rest, permit." in text
     assert "'round' cannot be ordered" in text

@@ -9,6 +9,7 @@ from typing import TextIO
 
 import click
 
+from houserules import __version__
 from houserules.cli.console import BAD, NO
 
 INTERRUPTED = 130  # by Ctrl-C, as shells number it
@@ -41,9 +42,7 @@ class Commands(click.Group):
 
 def show_version(ctx: click.Context, option: click.Parameter, asked: bool) -> None:
     if asked:
-        from importlib.metadata import version  # only here: it is slow to import
-
-        click.echo(f"houserules {version('houserules')}")
+        click.echo(f"houserules {__version__}")
         ctx.exit()
 
 
