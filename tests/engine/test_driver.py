@@ -7,7 +7,7 @@ import pytest
 from engine.snapshot import refused
 from houserules.cards import cards
 from houserules.engine.acts import Act
-from houserules.engine.driver import Driver, IllegalDecision
+from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import (
@@ -32,7 +32,7 @@ from houserules.engine.steps import (
 )
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, NO_MORE_BETS
-from houserules.engine.world import World
+from houserules.engine.world import IllegalDecision, World
 from houserules.games.let_it_ride import GAME
 from kit.let_it_ride import rounds as lir
 

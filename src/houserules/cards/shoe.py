@@ -4,6 +4,7 @@ from bisect import bisect_left
 from collections import deque
 from collections.abc import Iterable
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from houserules.cards.card import DECK, Card
@@ -49,17 +50,18 @@ class DiscardRack(Pile):
 
     def __init__(self) -> None:
         super().__init__()
-        self._hands: list[tuple[Card, ...]] = []
+        self._ends: list[int] = []  # how many cards lay in the rack after each hand
 
     def lay(self, cards: Iterable[Card]) -> None:
         if not self:
-            self._hands.clear()
-        self._hands.append(tuple(cards))
-        self.extend(self._hands[-1])
+            self._ends.clear()
+        self.extend(cards)
+        self._ends.append(len(self))
 
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The first placed first, each with its cards in the order of the hand."""
-        return tuple(self._hands) if self else ()
+        lying = tuple(self)
+        return tuple(lying[start:end] for start, end in pairwise((0, *self._ends))) if lying else ()
 
 
 class DeckCheck(NamedTuple):

@@ -8,12 +8,12 @@ from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, is_announced_by
 from houserules.engine.answers import DRAWS, card_of, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.events import Event, record
-from houserules.engine.fold import apply
+from houserules.engine.fold import move
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.rulings import Irregularity, Void
-from houserules.engine.steps import Answer, Ask, Begin, Interrupt, Irregular, Script, Step
+from houserules.engine.steps import Answer, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.world import Wait, World
+from houserules.engine.world import WAIT, World
 
 
 class Driver:
@@ -50,7 +50,9 @@ class Driver:
             return Refusal(Reason.NOT_NOW, "no procedure is under way")
         refusal = refuse_answer(self.table, self.waiting, answer)
         if refusal is None:
-            self._take(self.waiting, answer)
+            step = self.waiting
+            self._write(step, answer)
+            self._go_on(step, answer)
             self.run()
         return refusal
 
@@ -77,13 +79,10 @@ class Driver:
         table, answer_to = self.table, self.world.answer
         while (step := self.waiting) is not None:
             answer = answer_to(table, step)
-            if type(answer) is Wait:
+            if answer is WAIT:
                 return
-            if type(step) is Ask:
-                refusal = refuse_answer(table, step, answer)
-                if refusal is not None:
-                    raise IllegalDecision(refusal, step.seat)
-            self._take(step, answer)
+            self._write(step, answer)
+            self._go_on(step, answer)
         self._reveal()
 
     def _reveal(self) -> None:
@@ -118,17 +117,16 @@ class Driver:
             if type(event.step) in steps.HAPPENINGS:
                 self._happen(event.step)
             else:
-                self._take(event.step, event.answer)
+                self._write(event.step, event.answer)
+                self._go_on(event.step, event.answer)
         return None
 
-    def _take(self, step: Step, answer: Answer) -> None:
-        self._write(step, answer)
-        if self._script is not None:
-            self._resume_with(self._script, card_of(answer) if type(step) in DRAWS else answer)
-
-    def _resume_with(self, script: Script, answer: Answer) -> None:
+    def _go_on(self, step: Step, answer: Answer) -> None:
+        """The script receives the answer to its step and says what comes next."""
+        if self._script is None:
+            return
         try:
-            self.waiting = script.send(answer)
+            self.waiting = self._script.send(card_of(answer) if type(step) in DRAWS else answer)
         except StopIteration:
             self._finish()
         except (Void, Irregularity) as ruling:
@@ -146,7 +144,7 @@ class Driver:
             return
         self._interrupted.append((script, self.waiting))
         self._script = mend(self.table, step)
-        self._resume_with(self._script, None)
+        self._go_on(step, None)
 
     def _throw(self, script: Script, ruling: Void | Irregularity) -> None:
         try:
@@ -167,14 +165,15 @@ class Driver:
         self._write(step, None)
         if type(step) is Begin:
             self._script = self.table.game.procedures[step.procedure](self.table)
-            self._resume_with(self._script, None)
+            self._go_on(step, None)
         elif type(step) is Interrupt and self._script is not None:
             self._interrupt(self._script, step)
 
     def _write(self, step: Step, answer: Answer) -> None:
-        event = record(len(self.events), step, answer)
-        apply(self.table, event)
-        self.events.append(event)
+        events = self.events
+        event = record(len(events), step, answer)
+        move(self.table, step, answer)
+        events.append(event)
         if self.on_event is not None:
             self.on_event(event)
 
@@ -212,14 +211,6 @@ class Driver:
         if type(step) is Interrupt:
             return refuse_thrown(table, step, self.waiting)
         return None
-
-
-class IllegalDecision(ValueError):
-    """A decision given beforehand was not open when its turn came."""
-
-    def __init__(self, refusal: Refusal, seat: int) -> None:
-        super().__init__(str(refusal))
-        self.refusal, self.seat = refusal, seat
 
 
 def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refusal:

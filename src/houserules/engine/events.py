@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin, Step
+from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin
 from houserules.engine.vocabulary import ALL, UP
 
 
@@ -31,13 +31,11 @@ _DRAWN = frozenset((Deal, Burn))
 _SECRETIVE = _DRAWN | {Shuffle, Spin}
 
 
-def record(n: int, step: Step, answer: Answer) -> Event:
+def record(n: int, step: Any, answer: Answer) -> Event:
     """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
-    done: Any = step  # one of AnyStep, which the decoder must know by name
-    kind = type(step)
-    if kind not in _SECRETIVE or type(answer) is Irregular or (kind in _DRAWN and done.face == UP):
-        return Event(n, done, answer)
-    return Event(n, done, answer, done.eyes)
+    if type(step) not in _SECRETIVE or type(answer) is Irregular or (type(step) in _DRAWN and step.face == UP):
+        return Event(n, step, answer)
+    return Event(n, step, answer, step.eyes)
 
 
 def to_line(event: Event) -> str:

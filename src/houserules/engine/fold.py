@@ -30,10 +30,14 @@ SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
 
 
 def apply(table: Table, event: Event) -> None:
-    step, answer = event.step, event.answer
-    move = MOVES.get(type(step))
-    if move is not None and type(answer) is not Irregular:
-        move(table, step, answer)
+    move(table, event.step, event.answer)
+
+
+def move(table: Table, step: steps.Step, answer: Answer) -> None:
+    """What a step with this answer moves; an irregular answer moves nothing."""
+    moved_by = MOVES.get(type(step))
+    if moved_by is not None and type(answer) is not Irregular:
+        moved_by(table, step, answer)
 
 
 def fold(table: Table, events: Iterable[Event]) -> Table:
@@ -49,9 +53,11 @@ def _invite(table: Table, step: steps.Invite, answer: Answer) -> None:
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
-    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PLAY_OUT:
+    if step.by != vocabulary.FLOORPERSON:
+        return
+    if answer == vocabulary.PLAY_OUT:
         table.people.played_out.add(step.seat)
-    if step.by == vocabulary.FLOORPERSON and answer == vocabulary.PERMIT and table.people.regulars is not None:
+    if answer == vocabulary.PERMIT and table.people.regulars is not None:
         table.people.regulars.add(table.people.seated[step.seat])
 
 
@@ -66,6 +72,8 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 def _mark(table: Table, source: str, to: str) -> None:
     """The colour of the backs travels with the cards; two colours in one area would be seen here."""
     backs = table.cards.backs
+    if not backs:  # given cards: nobody said what their backs are
+        return
     back = backs.get(source, "")
     if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
         back = backs[SIDE_OF[to]]
@@ -138,19 +146,18 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
 
 def _place(table: Table, step: steps.Move, answer: Answer) -> None:
     cards = table.cards
-    source = cards.pile(step.area)
+    source, to = cards.pile(step.area), cards.pile(step.to)
     if source:
         _mark(table, step.area, step.to)
-    to = cards.pile(step.to)
-    number = len(source) if step.cards is None else step.cards
     if cards.turned:
-        _carry_faces(table, step, len(source) - number, len(to))
+        first = 0 if step.cards is None else len(source) - step.cards
+        _carry_faces(table, step, first, len(to))
     if step.cards is None:
         to.lay(source)
         source.clear()
         _carry_marks(table, step)
     else:
-        moved = [source.pop() for _ in range(number)]
+        moved = [source.pop() for _ in range(step.cards)]
         to.lay(reversed(moved))
     if step.area in SHOES or step.to in SHOES:
         cards.ready = step.to in SHOES

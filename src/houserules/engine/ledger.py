@@ -51,15 +51,21 @@ class Ledger(Struct):
 
     def _put(self, place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
         """So much is in action there now; nothing is no wager."""
-        seat = spot[0]
         if amount:
             place[spot] = amount
-            if seat not in self.seats:
-                self.seats = tuple(sorted((*self.seats, seat)))
+            if spot[0] not in self.seats:
+                self.seats = tuple(sorted((*self.seats, spot[0])))
         else:
             place.pop(spot, None)
-            if not any(other == seat for other, _, _ in (*self.layout, *self.banked)):
-                self.seats = tuple(other for other in self.seats if other != seat)
+            if not self._has_wager(spot[0]):
+                self.seats = tuple([seat for seat in self.seats if seat != spot[0]])
+
+    def _has_wager(self, seat: int) -> bool:
+        for place in (self.layout, self.banked):
+            for spot in place:
+                if spot[0] == seat:
+                    return True
+        return False
 
     def in_action(self, seat: int, wager: str, hand: int = 1) -> int:
         spot = (seat, wager, hand)

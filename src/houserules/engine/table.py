@@ -144,7 +144,8 @@ class Table:
 
     def stake(self, seat: int, wager: str, hand: int = 1) -> int:
         """Cents of this wager still in action."""
-        return self.chips.in_action(seat, wager, hand)
+        spot = (seat, wager, hand)
+        return self.chips.layout.get(spot) or self.chips.banked.get(spot, 0)
 
     def tally(self, what: str) -> int:
         """What a count without a mistake finds: cards of the stub or an area, or chips of a wager."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, final
+from enum import Enum
+from typing import TYPE_CHECKING, Any, Final
 
 from houserules.cards import text
 from houserules.engine import steps
-from houserules.engine.answers import cards_turned, what_is_read
+from houserules.engine.answers import cards_turned, refuse_answer, what_is_read
+from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Answer, Ask, Shuffled, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, LEFT, PLAYER
@@ -17,12 +19,21 @@ if TYPE_CHECKING:
     from houserules.cards.shuffling import Opening, Shuffler
 
 
-@final
-class Wait:
+class Wait(Enum):
     """The answer of a world in which a person has yet to act."""
 
+    WAIT = "wait"
 
-WAIT = Wait()
+
+WAIT: Final = Wait.WAIT
+
+
+class IllegalDecision(ValueError):
+    """A decision given beforehand was not open when its turn came."""
+
+    def __init__(self, refusal: Refusal, seat: int) -> None:
+        super().__init__(str(refusal))
+        self.refusal, self.seat = refusal, seat
 
 
 Decide = Callable[[Table, Ask], "str | None"]
@@ -55,34 +66,33 @@ class World:
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
-        kind = type(step)
-        if kind in _PEOPLES:
-            return self._asked(table, step) if type(step) is Ask else WAIT
-        if self.attended and (step.actor in (DEALER, FLOORPERSON) or self._nobody_there(table, step)):
+        if self.attended and self._is_awaited(table, step):
             return WAIT
-        act = _DOES.get(kind)
+        act = _ANSWERS.get(type(step))
         return None if act is None else act(self, table, step)
 
     @staticmethod
-    def _nobody_there(table: Table, step: Step) -> bool:
-        """What the first player to arrive may look at lies there until he comes."""
-        return step.actor == PLAYER and not table.people.seated
+    def _is_awaited(table: Table, step: Step) -> bool:
+        """A human dealer's own steps; what the first player to arrive may look at stays until somebody sits."""
+        if type(step) is Ask:
+            return False  # it may have been decided beforehand
+        return step.actor in (DEALER, FLOORPERSON) or (step.actor == PLAYER and not table.people.seated)
 
-    def _asked(self, table: Table, step: Ask) -> Answer | Wait:
+    def asked(self, table: Table, step: Ask) -> Answer | Wait:
         if step.by == PLAYER and step.seat in table.people.left:
             return LEFT
         choice = self.decide(table, step)
-        if choice is not None:
-            return choice
-        return WAIT if step.by == PLAYER or self.attended else step.default
+        if choice is None:
+            return WAIT if step.by == PLAYER or self.attended else step.default
+        refusal = refuse_answer(table, step, choice)
+        if refusal is not None:
+            raise IllegalDecision(refusal, step.seat)
+        return choice
 
     def do(self, table: Table, step: Step) -> Answer:
         """What a dealer who makes no mistake, and equipment that works, bring about."""
         act = _DOES.get(type(step))
         return None if act is None else act(self, table, step)
-
-
-_PEOPLES = frozenset((steps.Invite, Ask))
 
 
 def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
@@ -118,4 +128,9 @@ _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Clock: lambda world, table, step: world.clock(),
     steps.Spin: _spun,
     steps.Supply: lambda world, table, step: world.supply(step),
+}
+_ANSWERS: dict[type[Step], Callable[[World, Table, Any], Answer | Wait]] = {
+    **_DOES,
+    steps.Invite: lambda world, table, step: WAIT,
+    Ask: World.asked,
 }

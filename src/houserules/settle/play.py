@@ -12,7 +12,7 @@ import msgspec
 from houserules.cards import card, is_card, missing_and_extra, text
 from houserules.cards.given_order import NoShuffler, ShuffleNeeded
 from houserules.engine.answers import refuse_answer
-from houserules.engine.driver import Driver, IllegalDecision
+from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
 from houserules.engine.offer.finding import Finding
@@ -22,7 +22,7 @@ from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Ask, Bet, Sit, Spin
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
-from houserules.engine.world import World
+from houserules.engine.world import IllegalDecision, World
 from houserules.games.catalogue import GAMES
 from houserules.settle.request import UNREADABLE, BadRound, Draws, GivenRound, Placed, bad, unreadable
 from houserules.submissions import terms_for

@@ -144,7 +144,7 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = Fals
         elif not counted or (yield from is_whole(table, cards, area)):
             return how
         else:
-            yield from receive_deck(table, cards.opening, area, table.cards.backs[area], cards.decks)
+            yield from receive_deck(table, cards.opening, area, table.cards.backs.get(area, ""), cards.decks)
 
 
 def way_of_shuffling(table: Table, area: str) -> How:
@@ -225,7 +225,8 @@ def fill_gaps(table: Table, cards: Cards) -> Script:
 
 def _turn_of_machine(table: Table) -> bool:
     """Whether the deck in the machine is the one to be played next."""
-    return bool(table.cards.areas.get(SHUFFLER)) and table.cards.last_played not in ("", table.cards.backs[SHUFFLER])
+    kept = table.cards.backs.get(SHUFFLER)
+    return bool(table.cards.areas.get(SHUFFLER)) and table.cards.last_played not in ("", kept)
 
 
 def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
@@ -263,6 +264,8 @@ def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[
     method = table.dealing.method
     cite = cards.shuffling.change[method]
     now = yield Clock(cite=cite)
+    if not table.hours.cards_since:  # nobody saw the cards arrive
+        return []
     removed = []
     for area in (SHOE, STACK, RACK, SHUFFLER, OTHER_SHOE, OTHER_STACK, SEGREGATED, OTHER_SEGREGATED):
         since = table.hours.cards_since.get(table.cards.backs.get(area, ""))
