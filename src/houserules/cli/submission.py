@@ -43,7 +43,7 @@ def command() -> None:
 
 
 @command.command(
-    help=f"Print a complete default for GAME ({', '.join(NAMES)}), with comments; it passes its own check.",
+    help=f"Print a complete default, with comments.\n\nGAME is one of {', '.join(NAMES)}.",
     epilog="Example: houserules submission new let-it-ride > table7.toml",
 )
 @click.argument("game")
@@ -59,7 +59,10 @@ def new(game: str) -> None:
 @file
 @as_json
 def check(file: str, as_json: bool) -> None:
-    """List everything that is wrong, with its place and clause; exit code 1 when there are errors."""
+    """List everything that is wrong, with place and clause.
+
+    The exit code is 1 when there are errors.
+    """
     findings = review(*read_filed(file))
     wrong = errors(findings)
     if as_json:
@@ -76,7 +79,7 @@ def check(file: str, as_json: bool) -> None:
 @file
 @as_json
 def show(file: str, as_json: bool) -> None:
-    """What the casino chose, with clauses, the paytables in full, and the meters."""
+    """Show what the casino chose, with clauses and paytables."""
     game, filed = read_filed(file)
     described = describe(game, filed)
     if as_json:
@@ -92,7 +95,7 @@ def show(file: str, as_json: bool) -> None:
 @click.argument("new")
 @as_json
 def diff(old: str, new: str, as_json: bool) -> None:
-    """What differs, key by key, and which findings appear or disappear."""
+    """Compare two submissions, key by key, with their findings."""
     game, before = read_filed(old)
     other, after = read_filed(new)
     if other.name != game.name:

@@ -17,7 +17,7 @@ from houserules.submissions.comparing import leaves
 from houserules.submissions.schema import MONEY_KEYS, printable
 
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
-_COLOURS = {"error": "red", "warning": "yellow"}
+_COLORS = {"error": "red", "warning": "yellow"}
 
 
 def print_findings(file: str, findings: list[Finding]) -> None:
@@ -34,8 +34,8 @@ def print_findings(file: str, findings: list[Finding]) -> None:
 def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
     table = _table(title, "", "clause", "what is wrong")
     for finding in findings:
-        colour = _COLOURS[finding.severity]
-        table.add_row(f"[{colour}]{finding.severity}[/{colour}]", escape(finding.clause), escape(finding.told))
+        color = _COLORS[finding.severity]
+        table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), escape(finding.told))
     return table
 
 

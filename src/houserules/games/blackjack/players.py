@@ -15,11 +15,11 @@ from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, PLAC
 
 WEAK = range(2, 7)  # up cards with which the dealer often breaks
 ALWAYS_SPLIT, SPLIT_WHEN_WEAK = (8, 11), (2, 3, 6, 7, 9)
-WORTH = (4, 4, 4, 4, 4, 4, 5, 6, 7, 8, 10, 11)  # of a total from 10 on, when two hands are weighed
+WORTH = (4, 4, 4, 4, 4, 4, 5, 6, 7, 8, 10, 11)  # of each total from 10 up, when two hands are compared
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """Close to what the books advise: insurance never, doubles and splits where the dealer is weak."""
+    """Close to basic strategy: never insurance, doubles and splits where the dealer is weak."""
     if NO_INSURANCE in ask.choices:
         return NO_INSURANCE
     if KEEP in ask.choices:
@@ -30,7 +30,7 @@ def sensible(table: Table, ask: Ask) -> str:
 
 
 def wishes(table: Table, ask: Ask) -> list[str]:
-    """What the player would like most, then next."""
+    """What the player would like most, then what next."""
     cards, up = table.hand(ask.seat, ask.hand), value(up_card(table))
     counted = count(cards) if cards else counted_in(ask.about)
     soft, points = counted >= SOFT, counted % SOFT
@@ -48,7 +48,7 @@ def splits(worth: int, up: int) -> bool:
 
 
 def draws(points: int, soft: bool, up: int) -> bool:
-    """To 17 against a strong card, to 12 against a weak one; a soft hand to 18."""
+    """Draws to 17 against a strong card and to 12 against a weak one; with a soft hand, to 18."""
     if soft:
         return points < 18
     return points < 12 or (points < 17 and up not in WEAK)
@@ -81,7 +81,7 @@ def least_of(terms: Terms, wager: str) -> int:
 
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
-    """What a seat has down before the deal."""
+    """What a seat has wagered before the deal."""
     return {wager: amount for wager in PLACING.clauses if (amount := table.stake(seat, wager))}
 
 

@@ -16,8 +16,8 @@ TEN, KING, ACE = 8, 11, 12
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """Three times the Ante with a good start, two times with a made hand, else one time or nothing."""
-    *more, least = ask.choices  # the last choice wagers nothing; the only one where the chips have run out
+    """Three times the Ante with a good start, two times with a made hand, otherwise one time or nothing."""
+    *more, least = ask.choices  # the last choice wagers nothing; it is the only one when the chips have run out
     if not more:
         return least
     hand, shown = table.hand(ask.seat), board(table)
@@ -36,13 +36,13 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
 
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
-    """What a seat has down before the deal."""
+    """What a seat has wagered before the deal."""
     placed = (ANTE, XTRA_BONUS, PLAYER_BONUS, PROGRESSIVE)
     return {wager: amount for wager in placed if (amount := table.stake(seat, wager))}
 
 
 def completed(wanted: Mapping[str, int]) -> dict[str, int]:
-    """Who names an Ante means the equal X-tra Bonus too."""
+    """An Ante brings its equal X-tra Bonus with it."""
     return {XTRA_BONUS: wanted[ANTE], **wanted} if ANTE in wanted else dict(wanted)
 
 
@@ -53,20 +53,20 @@ def starts_well(hand: Sequence[int], shown: Sequence[int]) -> bool:
 
 
 def has_made(hand: Sequence[int], shown: Sequence[int]) -> bool:
-    """A pair with an own card, a straight or better, or four of a suit with an own card."""
+    """A pair that uses a hole card, a straight or better, or four of a suit that include a hole card."""
     suits = [suit_of(card) for card in (*hand, *shown)]
     draws = any(suits.count(suit_of(card)) >= 4 for card in hand)
     return draws or is_paired(hand, shown) or category(strength((*hand, *shown))) >= STRAIGHT
 
 
 def stays(hand: Sequence[int], shown: Sequence[int]) -> bool:
-    """Whatever beats the board by more than a kicker, a board that is a hand by itself, or a king."""
+    """A hand that beats the board by more than a kicker, a board that is a hand by itself, or a king."""
     own, common = category(strength((*hand, *shown))), category(strength(shown))
     return own > common or common > PAIR or max(rank_of(card) for card in hand) >= KING
 
 
 def is_paired(hand: Sequence[int], shown: Sequence[int]) -> bool:
-    """A pair that holds an own card."""
+    """A pair that uses a hole card."""
     ranks = {rank_of(card) for card in shown}
     return rank_of(hand[0]) == rank_of(hand[1]) or any(rank_of(card) in ranks for card in hand)
 

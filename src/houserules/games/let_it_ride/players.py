@@ -18,7 +18,7 @@ KING = 11
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """The published basic strategy, from the player's own cards and the community card that is turned."""
+    """The published basic strategy, from the player's cards and the community card that is turned up."""
     seen = [card for place, card in enumerate(table.cards_at(COMMUNITY)) if (COMMUNITY, place) in table.cards.turned]
     rides = rides_bet_1 if ask.about == BET_1 else rides_bet_2
     return RIDE if rides((*table.hand(ask.seat), *seen)) else WITHDRAW
@@ -35,13 +35,13 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
 
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
-    """What a seat has down, named as it was placed: the three equal wagers are one `bet`."""
+    """What a seat has wagered, named as it was placed: the three equal wagers are one `bet`."""
     down = {"bet": table.stake(seat, BET_1)} | {wager: table.stake(seat, wager) for wager in SIDE_WAGERS}
     return {wager: amount for wager, amount in down.items() if amount}
 
 
 def rides_bet_1(hand: Sequence[int]) -> bool:
-    """A paying hand, or three suited cards close enough together, the higher the wider."""
+    """A paying hand, or three suited cards close together; the more high cards, the wider they may be."""
     if pays_already(hand):
         return True
     low, middle, top = ranks = sorted(rank_of(card) for card in hand)
@@ -56,7 +56,7 @@ def rides_bet_1(hand: Sequence[int]) -> bool:
 
 
 def rides_bet_2(hand: Sequence[int]) -> bool:
-    """A paying hand, four to a flush, four to an outside straight with a high card, four high to a straight."""
+    """A paying hand, four to a flush, to an outside straight with a high card, or four high cards to a straight."""
     if pays_already(hand) or suited(hand):
         return True
     ranks = sorted(rank_of(card) for card in hand)
@@ -67,7 +67,7 @@ def rides_bet_2(hand: Sequence[int]) -> bool:
 
 
 def pays_already(hand: Sequence[int]) -> bool:
-    """Tens or better, two pair, three or four of a kind: whatever still comes, the wager wins."""
+    """Tens or better, two pair, three or four of a kind: the wager wins whatever cards follow."""
     ranks = [rank_of(card) for card in hand]
     most = max(ranks.count(rank) for rank in ranks)
     pairs = {rank for rank in ranks if ranks.count(rank) == 2}

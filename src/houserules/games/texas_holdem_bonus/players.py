@@ -17,7 +17,7 @@ TWO, SEVEN = 0, 5
 
 def sensible(table: Table, ask: Ask) -> str:
     """Nearly every hand sees the Flop; Turn and River are for hands that have made something of their own."""
-    *more, least = ask.choices  # the last choice wagers nothing; the only one where the chips have run out
+    *more, least = ask.choices  # the last choice wagers nothing; it is the only one when the chips have run out
     if not more:
         return least
     hand, shown = table.hand(ask.seat), board(table)
@@ -34,25 +34,25 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
 
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
-    """What a seat has down before the deal."""
+    """What a seat has wagered before the deal."""
     return {wager: amount for wager in (ANTE, BONUS) if (amount := table.stake(seat, wager))}
 
 
 def sees_the_flop(hand: Sequence[int]) -> bool:
-    """All but an unsuited two with a three to seven."""
+    """Every hand except an unsuited two with a three to seven."""
     low, high = sorted(rank_of(card) for card in hand)
     return suit_of(hand[0]) == suit_of(hand[1]) or low != TWO or high == TWO or high > SEVEN
 
 
 def has_made(hand: Sequence[int], shown: Sequence[int]) -> bool:
-    """A pair with an own card, or a straight and better."""
+    """A pair that uses a hole card, or a straight or better."""
     ranks = {rank_of(card) for card in shown}
     paired = rank_of(hand[0]) == rank_of(hand[1]) or any(rank_of(card) in ranks for card in hand)
     return paired or category(strength((*hand, *shown))) >= STRAIGHT
 
 
 def draws_to_flush(hand: Sequence[int], shown: Sequence[int]) -> bool:
-    """Four of a suit, one's own among them, with a card to come."""
+    """Four of a suit that include a hole card, with a card to come."""
     suits = [suit_of(card) for card in (*hand, *shown)]
     return any(suits.count(suit_of(card)) == 4 for card in hand)
 
