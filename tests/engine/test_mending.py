@@ -67,6 +67,7 @@ def test_what_is_thrown_while_something_is_mended_reaches_the_round() -> None:
     assert isinstance(driver.waiting, Return)
     assert driver.waiting.cite == "THB 13.F"
     dealer.finished(driver)
+    assert WAIT not in [event.step for event in driver.events]  # neither pause goes on after the round
     assert is_proved(driver)
 
 

@@ -9,7 +9,7 @@ import pytest
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.signage.layout import EDGE, RADIUS, X, layout_svg
 from kit import drawn
-from kit.holdem.rulebooks import BOOKS, Book, in_both
+from kit.poker.rulebooks import BOOKS, Book, in_both
 
 TITLE = {"THB": "Texas Hold 'Em Bonus Poker", "JHE": "Jackpot Hold 'Em"}
 MAIN = {

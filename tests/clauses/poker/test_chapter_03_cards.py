@@ -1,4 +1,4 @@
-"""The hold'em books, chapter 3: one deck, or two in turn with a machine; decks are changed in time."""
+"""The poker books, chapter 3: one deck, or two in turn with a machine; decks are changed in time."""
 
 import pytest
 
@@ -7,12 +7,13 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, PUSH, WIN
 from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.steps import Ask, Attest, Count, Deal, Move, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
 from kit import pit
-from kit.holdem.rulebooks import BOOKS, Book, in_both
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import ALL_BOOKS, Book, in_all
 
 BY_HAND = Dealing("hand", "automated")
 MANUAL_SHOE = Dealing("manual-shoe")
@@ -27,7 +28,7 @@ def with_its_hours(*dealings: Dealing) -> pytest.MarkDecorator:
     """Each way of dealing in each book, marked with the clause that limits its hours."""
     params = [
         pytest.param(book, dealing, marks=pytest.mark.clause(*book.ids("3.C", HOURS[dealing.method][1])))
-        for book in BOOKS
+        for book in ALL_BOOKS
         for dealing in dealings
     ]
     return pytest.mark.parametrize(("book", "dealing"), params)
@@ -48,7 +49,7 @@ def with_two_decks(book: Book) -> Driver:
     return watched(book.opened(book.terms(WITH_MACHINE, decks=2)))
 
 
-@in_both("3.A", "3.A(1)")
+@in_all("one deck")
 @EACH_WAY
 def test_one_deck_is_played_round_after_round(book: Book, dealing: Dealing) -> None:
     driver = watched(book.opened(book.terms(dealing)))
@@ -59,23 +60,23 @@ def test_one_deck_is_played_round_after_round(book: Book, dealing: Dealing) -> N
     assert pit.supplied(driver) == ["red"]
 
 
-@in_both("3.A(2)")
+@in_all("look alike")
 def test_the_dealer_sees_that_the_cards_look_alike(book: Book) -> None:
-    [event] = lir.citing(book.opened(), book("3.A(2)"))
+    [event] = lir.citing(book.opened(), book("look alike"))
     assert (event.step.actor, event.answer) == ("dealer", True)
     assert isinstance(event.step, Attest)
 
 
-@in_both("3.A(3)")
+@in_all("cover cards")
 @pytest.mark.parametrize(("decks", "backs"), [(1, ["red"]), (2, ["red", "blue"])])
-def test_every_deck_has_two_cover_cards(book: Book, decks: int, backs: list[str]) -> None:
+def test_every_deck_has_its_cover_cards(book: Book, decks: int, backs: list[str]) -> None:
     driver = book.opened(book.terms(WITH_MACHINE, decks=decks))
-    attested = [event.step for event in lir.citing(driver, book("3.A(3)"))]
+    attested = [event.step for event in lir.citing(driver, book("cover cards"))]
     told = [step.act for step in attested if isinstance(step, Attest)]
-    assert told == [f"the {back} deck has 2 cover cards" for back in backs]
+    assert told == [f"the {back} deck has {book.cover_cards}" for back in backs]
 
 
-@in_both("3.B")
+@in_all("3.B")
 @pytest.mark.parametrize(("shuffler", "decks"), [("automated", 2), ("none", 1), ("continuous", 1)])
 def test_a_second_deck_comes_only_to_a_table_with_a_machine(book: Book, shuffler: str, decks: int) -> None:
     driver = book.opened(book.terms(Dealing("manual-shoe", shuffler), decks=2))
@@ -83,7 +84,7 @@ def test_a_second_deck_comes_only_to_a_table_with_a_machine(book: Book, shuffler
     assert len(driver.table.cards.all()) == 52 * decks
 
 
-@in_both("3.B(1)", "3.B(2)")
+@in_all("3.B(1)", "3.B(2)")
 def test_two_decks_have_one_design_and_two_colours(book: Book) -> None:
     driver = with_two_decks(book)
     [event] = lir.citing(driver, book("3.B(1)"))
@@ -92,7 +93,7 @@ def test_two_decks_have_one_design_and_two_colours(book: Book) -> None:
     assert lir.citing(book.opened(), book("3.B(1)")) == []
 
 
-@in_both("3.B(3)", "3.B(4)", "3.B(5)")
+@in_all("3.B(3)", "3.B(4)", "3.B(5)")
 @pytest.mark.parametrize("method", ["manual-shoe", "hand", "automated-shoe"])
 def test_two_decks_take_turns_round_by_round(book: Book, method: str) -> None:
     driver = watched(book.opened(book.terms(Dealing(method, "automated"), decks=2)))
@@ -108,7 +109,7 @@ def test_two_decks_take_turns_round_by_round(book: Book, method: str) -> None:
         assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
-@in_both("3.B(3)", "3.B(4)", "3.B(5)")
+@in_all("3.B(3)", "3.B(4)", "3.B(5)")
 def test_the_deck_just_played_is_shuffled_in_the_machine(book: Book) -> None:
     driver = book.play(with_two_decks(book))
     since = len(driver.events)
@@ -121,7 +122,7 @@ def test_the_deck_just_played_is_shuffled_in_the_machine(book: Book) -> None:
     ]
 
 
-@in_both("3.B(4)", "5.H")
+@in_all("3.B(4)", "5.H")
 def test_a_rest_does_not_let_a_deck_play_twice_running(book: Book) -> None:
     driver = book.play(with_two_decks(book))
     assert driver.table.cards.last_played == "red"
@@ -149,7 +150,7 @@ def test_a_deck_is_changed_at_its_hours_and_not_a_second_before(book: Book, deal
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
 
-@in_both("3.C", "4.A")
+@in_all("3.C", "4.A")
 def test_the_new_deck_goes_through_the_whole_opening_and_has_its_own_hours(book: Book) -> None:
     clock = pit.Clock()
     driver = book.play(book.opened_at(clock, book.terms(MANUAL_SHOE)))
@@ -163,7 +164,7 @@ def test_the_new_deck_goes_through_the_whole_opening_and_has_its_own_hours(book:
     assert pit.supplied(driver, since) == []
 
 
-@in_both("3.C(2)")
+@in_all("3.C(2)")
 @pytest.mark.parametrize(("elapsed", "changed"), [(8 * pit.HOUR - 1, False), (8 * pit.HOUR, True)])
 def test_cards_that_lay_ready_too_long_are_changed_before_wagers_are_taken(
     book: Book, elapsed: int, changed: bool
@@ -213,7 +214,7 @@ def test_both_decks_are_changed(book: Book, dealing: Dealing) -> None:
     assert driver.table.cards.decks == 2
 
 
-@in_both("3.C(2)", "3.B(4)", "5.E(2)")
+@in_all("3.C(2)", "3.B(4)", "5.E(2)")
 def test_a_deck_replaced_earlier_does_not_lengthen_the_time_of_the_other(book: Book) -> None:
     """The machine finds the blue deck short after an hour, so that the next blue one came an hour after the red."""
     clock = pit.Clock()
@@ -235,7 +236,7 @@ def test_a_deck_replaced_earlier_does_not_lengthen_the_time_of_the_other(book: B
     assert pit.supplied(driver, since) == ["blue"]
 
 
-@in_both("3.B(4)", "3.C", "5.H")
+@in_all("3.B(4)", "3.C", "5.H")
 def test_a_day_of_two_decks_is_retraced_to_the_same_cards(book: Book) -> None:
     clock, chosen = pit.Clock(), book.terms(WITH_MACHINE, decks=2)
     driver = book.play(book.opened_at(clock, chosen))
@@ -248,3 +249,16 @@ def test_a_day_of_two_decks_is_retraced_to_the_same_cards(book: Book) -> None:
     assert again.retrace(driver.events) is None
     assert again.table.cards.areas == driver.table.cards.areas
     assert again.table.cards.backs == driver.table.cards.backs
+
+
+@in_all("3.B(3)", "shuffler jam", "4.E")
+def test_the_second_deck_is_shuffled_again_when_the_machine_jams_at_the_opening(book: Book) -> None:
+    driver = pit.stopped(
+        book.new_table(book.terms(WITH_MACHINE, decks=2)),
+        lambda step: isinstance(step, Shuffle),
+        lambda driver: lir.seated(driver, [1]).begin("open"),
+    )
+    lir.allowed(driver.irregular(JAM, by="system"))
+    shuffled = [event for event in driver.events if isinstance(event.step, Shuffle)]
+    assert [event.cite for event in shuffled] == [book("4.E"), book("shuffler jam")]
+    assert driver.table.cards_at(SHUFFLER) != DECK

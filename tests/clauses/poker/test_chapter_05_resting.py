@@ -10,8 +10,8 @@ from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Move, Shuffle, Sit
 from houserules.engine.vocabulary import NO_WAGERS, RACK, SHOE, STACK
 from kit import dealer, pit
-from kit.holdem.rulebooks import JACKPOT, TEXAS, Book, in_both
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import JACKPOT, TEXAS, Book, in_both
 
 RESHUFFLING = Dealing("automated-shoe", "continuous")
 

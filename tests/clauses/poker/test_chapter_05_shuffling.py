@@ -10,8 +10,8 @@ from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Count, Cut, Deal, Move, Shuffle, Shuffled, Supply
 from houserules.engine.vocabulary import AWAY, SHOE, SHUFFLER, STACK
 from kit import dealer, pit
-from kit.holdem.rulebooks import JACKPOT, TEXAS, Book, in_both
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import JACKPOT, TEXAS, Book, in_both
 from kit.texas_holdem_bonus import rounds as thb
 
 BY_HAND = Dealing("manual-shoe")

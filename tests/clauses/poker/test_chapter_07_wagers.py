@@ -13,8 +13,8 @@ from houserules.engine.vocabulary import NO_MORE_BETS
 from kit import dealer
 from kit.dealer import refused_with as refused
 from kit.holdem import dealer as holdem_dealer
-from kit.holdem.rulebooks import FIRST, Book, in_both
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import FIRST, Book, in_both
 
 BONUS = {"THB": "bonus", "JHE": "player-bonus"}
 

@@ -19,8 +19,8 @@ from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER
 from houserules.games.jackpot_holdem import dealing as jackpot_dealing
 from houserules.games.texas_holdem_bonus import dealing as texas_dealing
 from kit import dealer, pit
-from kit.holdem.rulebooks import JACKPOT, TEXAS, Book
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import JACKPOT, TEXAS, Book
 from kit.texas_holdem_bonus import rounds as thb
 
 MISDEALT = {"THB": texas_dealing.is_misdealt, "JHE": jackpot_dealing.is_misdealt}

@@ -12,9 +12,9 @@ from houserules.engine.steps import Ask, Attest, Burn, Collect, Deal, Move, Pay,
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, UP
 from kit import dealer, pit
-from kit.holdem.rulebooks import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from kit.jackpot_holdem import rounds as jhe
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from kit.texas_holdem_bonus import rounds as thb
 from kit.texas_holdem_bonus.dealer import DealingTo, Stop
 

@@ -14,8 +14,8 @@ from houserules.engine.steps import Ask, Attest, Bet, Burn, Cut, Deal, Invite, M
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK
 from kit import dealer, pit
-from kit.holdem.rulebooks import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from kit.let_it_ride import rounds as lir
+from kit.poker.rulebooks import FIRST, JACKPOT, TEXAS, Book, assert_reshuffled, assert_void, in_both, standing_at
 from kit.texas_holdem_bonus import rounds as thb
 from kit.texas_holdem_bonus.dealer import DealingTo
 

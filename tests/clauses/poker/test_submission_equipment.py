@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from houserules.submissions import default
-from kit.holdem.rulebooks import Book, in_both
+from kit.poker.rulebooks import Book, in_both
 
 MACHINE = {"dealing": {"shuffler": "automated"}}
 

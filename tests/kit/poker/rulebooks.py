@@ -1,4 +1,4 @@
-"""The two hold'em rulebooks side by side, for tests of what they share: their tables, and whose clause is whose."""
+"""The poker rulebooks side by side, for tests of what they share: their tables, and whose clause is whose."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Numbers = Mapping[str, str]
 
 @dataclass(frozen=True)
 class Book:
-    """One rulebook. Both number most clauses alike; `numbers` says where they do not, by what the clause is about."""
+    """One rulebook. They number most clauses alike; `numbers` says where they do not, by what the clause is about."""
 
     name: str
     setting: Setting
@@ -39,6 +39,7 @@ class Book:
     stake: Mapping[str, int]  # what a player must wager to be dealt in
     every: Mapping[str, int]  # every wager there is before the deal
     numbers: Numbers
+    cover_cards: str = "2 cover cards"  # of each deck
 
     def ids(self, *places: str) -> list[str]:
         """The full ids of clauses, told by number or by what they are about."""
@@ -89,13 +90,21 @@ class Book:
         return pit.play(driver, self.bet)
 
 
+HOLDEM = {
+    "one deck": "3.A, 3.A(1)",
+    "look alike": "3.A(2)",
+    "cover cards": "3.A(3)",
+    "spread cards shuffled": "5.H(2)",
+    "shuffler jam": "13.H, 13.H(1), 13.H(3)",
+}
 TEXAS = Book(
     "THB",
     thb.SETTING,
     thb.terms,
     {"ante": 500},
     {"ante": 500, "bonus": 200},
-    {
+    HOLDEM
+    | {
         "odds shown": "2.B(6)",
         "limit shown": "2.B(8)",
         "boxes": "2.C",
@@ -116,7 +125,8 @@ JACKPOT = Book(
     jhe.terms,
     {"ante": 500, "xtra-bonus": 500},
     {"ante": 500, "xtra-bonus": 500, "player-bonus": 200, "progressive": 500},
-    {
+    HOLDEM
+    | {
         "odds shown": "2.B(7)",
         "limit shown": "2.B(9)",
         "boxes": "2.D",
@@ -131,13 +141,38 @@ JACKPOT = Book(
         "marked": "13.J(2)",
     },
 )
+LET_IT_RIDE = Book(
+    "LIR",
+    lir.SETTING,
+    lir.terms,
+    {"bet": 500},
+    {"bet": 500, "five-card-bonus": 100, "three-card-bonus": 200, "six-card-bonus": 200, "progressive": 500},
+    {
+        "one deck": "3.A",
+        "look alike": "3.A(1)",
+        "cover cards": "3.A(2)",
+        "spread cards shuffled": "5.H(3)",
+        "shuffler jam": "13.F",
+    },
+    cover_cards="a cover card",
+)
 BOOKS = (TEXAS, JACKPOT)
+ALL_BOOKS = (*BOOKS, LET_IT_RIDE)
+
+
+def _in(books: tuple[Book, ...], *places: str) -> pytest.MarkDecorator:
+    params = [pytest.param(book, marks=pytest.mark.clause(*book.ids(*places)), id=book.name) for book in books]
+    return pytest.mark.parametrize("book", params)
 
 
 def in_both(*places: str) -> pytest.MarkDecorator:
-    """Once for each book, marked with its own clauses of these numbers."""
-    params = [pytest.param(book, marks=pytest.mark.clause(*book.ids(*places)), id=book.name) for book in BOOKS]
-    return pytest.mark.parametrize("book", params)
+    """Once for each hold'em book, marked with its own clauses of these numbers."""
+    return _in(BOOKS, *places)
+
+
+def in_all(*places: str) -> pytest.MarkDecorator:
+    """The same for Let It Ride as well."""
+    return _in(ALL_BOOKS, *places)
 
 
 FIRST = "3s 5h 8d 2c 7d 9h Js Kc 4h Qd 6s Ah 2d 9c 5c"
