@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houserules.engine.driver import Driver
+from houserules.engine.refusals import Reason
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Ask, Attest, Interrupt, Return, Script
+from houserules.engine.steps import Ask, Attest, Collect, Interrupt, Pay, Return, Script
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED
 from kit import dealer
@@ -79,3 +80,16 @@ def test_what_cannot_be_mended_voids_the_round() -> None:
     assert driver.waiting.cite == "THB 13.E"
     dealer.finished(driver)
     assert is_proved(driver)
+
+
+def test_a_round_that_is_void_is_not_voided_again_while_a_bonus_is_settled() -> None:
+    wagers = {seat: {"ante": 500, "bonus": 500} for seat in (1, 2)}
+    driver = dealer.closed(thb.SETTING.attended(FIRST, wagers))
+    dealer.up_to(driver, lambda step: isinstance(step, Ask))
+    allowed(driver.irregular(DEALER_EXPOSED))
+    settling_bonus = 0
+    while driver.waiting is not None:
+        assert dealer.refused_with(driver.irregular(DEALER_EXPOSED)) == (Reason.NOT_POSSIBLE, "THB 13.F")
+        settling_bonus += isinstance(driver.waiting, Pay | Collect)
+        allowed(driver.act(dealer.right_act(driver)))
+    assert settling_bonus == 2
