@@ -27,6 +27,7 @@ RULES = (
     poker.pack,
     poker.strength_of_ranks,
     poker.strength_of_suit,
+    poker.strength_of_suits,
     poker.strength,
     poker.category,
     poker.three_card_strength,

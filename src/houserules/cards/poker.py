@@ -37,26 +37,34 @@ THREE_CARD_ORDER = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_
 _RANK_BITS = 13
 _CATEGORY_SHIFT = 2 * _RANK_BITS
 _ACE = 1 << (_RANK_BITS - 1)
+_BITS = bytes(mask.bit_count() for mask in range(1 << _RANK_BITS))
 
 
 def strength(cards: Sequence[Card]) -> int:
     """How good the best five of five, six or seven cards of one deck are."""  # six: LIR 6.E
     if len(cards) < 5 or len(cards) > 7:
         raise ValueError("A poker hand is ranked from five, six or seven cards.")
-    once = twice = thrice = four = suits = 0
+    once = twice = thrice = four = 0
     in_suit = 0x3333  # a counter of four bits for each suit, begun at 3: its top bit shows five cards or more
     for card in cards:
-        rank, suit = 1 << (card >> 2), card & 3
-        four |= thrice & rank
-        thrice |= twice & rank
-        twice |= once & rank
+        rank = 1 << (card >> 2)
+        if once & rank:
+            four |= thrice & rank
+            thrice |= twice & rank
+            twice |= rank
         once |= rank
-        suits |= rank << (16 * suit)
-        in_suit += 1 << (4 * suit)
+        in_suit += 1 << 4 * (card & 3)
     best = strength_of_ranks(once, twice, thrice, four)
-    if in_suit & 0x8888:
-        for suit in range(4):
-            best = max(best, strength_of_suit((suits >> (16 * suit)) & 0x1FFF))
+    return max(best, strength_of_suits(cards)) if in_suit & 0x8888 else best
+
+
+def strength_of_suits(cards: Sequence[Card]) -> int:
+    """The best five of one suit, 0 where no suit has five cards."""
+    suits = best = 0
+    for card in cards:
+        suits |= 1 << (card >> 2) << 16 * (card & 3)
+    for suit in range(4):
+        best = max(best, strength_of_suit((suits >> 16 * suit) & 0x1FFF))
     return best
 
 
@@ -157,11 +165,7 @@ def highest(ranks: int, count: int) -> int:
 
 def bits(ranks: int) -> int:
     """How many ranks a mask holds."""
-    number = 0
-    while ranks:
-        ranks &= ranks - 1
-        number += 1
-    return number
+    return _BITS[ranks]
 
 
 def pack(category: int, ranks: int, kickers: int) -> int:
