@@ -14,8 +14,8 @@ class Ledger(Struct):
 
     purses: dict[int, int] = {}
     unlimited: set[int] = set()  # seats whose chips are not counted before a wager
-    layout: dict[WagerAt, int] = {}
-    banked: dict[WagerAt, int] = {}  # in action, but already in the inventory
+    stakes: dict[WagerAt, int] = {}  # every wager in action
+    collected: set[WagerAt] = set()  # those whose chips are already in the inventory
     inventory: int = 0
     carried_off: int = 0  # what players who left took with them
     seats: tuple[int, ...] = ()  # with a wager in action, in their order
@@ -31,53 +31,55 @@ class Ledger(Struct):
 
     def stake(self, spot: WagerAt, amount: int) -> None:
         self.purses[spot[0]] = self.purses.get(spot[0], 0) - amount
-        self._put(self.layout, spot, self.layout.get(spot, 0) + amount)
+        self._put(spot, self.stakes.get(spot, 0) + amount)
 
     def bank(self, spot: WagerAt, amount: int) -> None:
         self.inventory += amount
-        self.banked[spot] = self.layout.pop(spot)
+        self.collected.add(spot)
 
     def settle(self, line: Line) -> None:
         """The stake leaves the layout (or has left it before the deal); payout and return reach the player."""
         spot = (line.seat, line.wager, line.hand)
         back = line.payout + line.returned
-        if spot in self.banked:
-            self._put(self.banked, spot, self.banked[spot] - line.stake)
-        elif line.stake:
-            self._put(self.layout, spot, self.layout[spot] - line.stake)
+        if spot not in self.collected:
             self.inventory += line.stake
+        if line.stake:
+            self._put(spot, self.stakes[spot] - line.stake)
         self.inventory -= back
         self.purses[line.seat] = self.purses.get(line.seat, 0) + back
 
-    def _put(self, place: dict[WagerAt, int], spot: WagerAt, amount: int) -> None:
-        """So much is in action there now; nothing is no wager."""
+    def _put(self, spot: WagerAt, amount: int) -> None:
+        """So much is in action there now; a seat without a wager is out of the round."""
         if amount:
-            place[spot] = amount
+            self.stakes[spot] = amount
             if spot[0] not in self.seats:
                 self.seats = tuple(sorted((*self.seats, spot[0])))
         else:
-            place.pop(spot, None)
-            if not self._has_wager(spot[0]):
+            self.stakes.pop(spot, None)
+            self.collected.discard(spot)
+            if spot[0] not in [seat for seat, _, _ in self.stakes]:
                 self.seats = tuple([seat for seat in self.seats if seat != spot[0]])
 
-    def _has_wager(self, seat: int) -> bool:
-        for place in (self.layout, self.banked):
-            for spot in place:
-                if spot[0] == seat:
-                    return True
-        return False
+    @property
+    def layout(self) -> dict[WagerAt, int]:
+        """The wagers whose chips lie on the layout."""
+        return {spot: amount for spot, amount in self.stakes.items() if spot not in self.collected}
+
+    @property
+    def banked(self) -> dict[WagerAt, int]:
+        """The wagers in action whose chips are already in the inventory."""
+        return {spot: amount for spot, amount in self.stakes.items() if spot in self.collected}
 
     def in_action(self, seat: int, wager: str, hand: int = 1) -> int:
-        spot = (seat, wager, hand)
-        return self.layout.get(spot, 0) or self.banked.get(spot, 0)
+        return self.stakes.get((seat, wager, hand), 0)
 
     def wagers(self) -> set[str]:
         """The names of the wagers still in action."""
-        return {wager for place in (self.layout, self.banked) for _, wager, _ in place}
+        return {wager for _, wager, _ in self.stakes}
 
     def spots(self) -> list[WagerAt]:
         """Every wager still in action, by seat."""
-        return sorted({*self.layout, *self.banked})
+        return sorted(self.stakes)
 
     def total(self) -> int:
         return sum(self.purses.values()) + sum(self.layout.values()) + self.inventory + self.carried_off

@@ -144,8 +144,7 @@ class Table:
 
     def stake(self, seat: int, wager: str, hand: int = 1) -> int:
         """Cents of this wager still in action."""
-        spot = (seat, wager, hand)
-        return self.chips.layout.get(spot) or self.chips.banked.get(spot, 0)
+        return self.chips.stakes.get((seat, wager, hand), 0)
 
     def tally(self, what: str) -> int:
         """What a count without a mistake finds: cards of the stub or an area, or chips of a wager."""
@@ -154,4 +153,4 @@ class Table:
             return len(areas[SHOE])
         if what in areas:
             return len(areas[what])
-        return sum(wager == what for place in (self.chips.layout, self.chips.banked) for _, wager, _ in place)
+        return sum(wager == what for _, wager, _ in self.chips.stakes)
