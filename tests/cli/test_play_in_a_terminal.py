@@ -1,0 +1,135 @@
+"""`houserules play` in a real pseudo-terminal: Ctrl-C, a killed process, a human dealer."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from houserules.audit.proof import prove
+from houserules.store.jsonl import Log, read_log
+
+
+class Terminal:
+    """The command in a real pseudo-terminal."""
+
+    def __init__(self, *words: str) -> None:
+        self.master, slave = pty.openpty()
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "40"}
+        command = [sys.executable, "-c", "from houserules.cli.main import run; run()", "play", *words]
+        self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment,
+                                        start_new_session=True, preexec_fn=self._own_terminal)  # fmt: skip
+        os.close(slave)
+        self.shown = ""
+
+    @staticmethod
+    def _own_terminal() -> None:
+        import fcntl
+        import termios
+
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+    def until(self, mark: str, seconds: float = 30) -> str:
+        """What is shown up to this mark, which must come."""
+        end = time.monotonic() + seconds
+        while mark not in self.shown:
+            ready, _, _ = select.select([self.master], [], [], max(0.0, end - time.monotonic()))
+            assert ready, f"{mark!r} did not come after {self.shown[-500:]!r}"
+            try:
+                self.shown += os.read(self.master, 65536).decode(errors="replace")
+            except OSError:
+                raise AssertionError(f"the command ended before {mark!r}: {self.shown[-500:]!r}") from None
+        before, _, self.shown = self.shown.partition(mark)
+        return before
+
+    def type(self, keys: str) -> None:
+        os.write(self.master, keys.encode())
+
+    def interrupt(self) -> None:
+        """Ctrl-C, once the command sleeps over its prompt: a signal that comes earlier is only seen at the next key."""
+        end = time.monotonic() + 30
+        while not self._sleeps():
+            assert time.monotonic() < end, "the command never waits for a key"
+            time.sleep(0.01)
+        self.type("\x03")
+
+    def _sleeps(self) -> bool:
+        """By the state that Linux tells after the name of a process."""
+        told = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8")
+        return told.rpartition(")")[2].split()[0] == "S"
+
+    def end(self) -> int:
+        return self.process.wait(timeout=30)
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.process.kill()
+        self.process.wait(timeout=30)
+        os.close(self.master)
+
+
+def test_a_round_in_a_real_terminal_left_by_ctrl_c_and_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    with Terminal("let-it-ride", "--seed", "3", "--log", str(path)) as terminal:
+        assert "seeded practice table" in terminal.until("wager> ")
+        terminal.type("bet 5\n")
+        terminal.until("On the layout: bet $5")
+        terminal.until("wager> ")
+        terminal.type("deal\n")
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.interrupt()
+        assert "Traceback" not in terminal.until("--resume")
+        assert terminal.end() == 0
+    with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.type("ride\n")
+        terminal.until("bet 2: ride or withdraw> ")
+        terminal.type("withdraw\n")
+        terminal.until("You: ")
+        terminal.until("wager> ")
+        terminal.type("\x04")
+        terminal.until("Goodbye")
+        assert terminal.end() == 0
+    log = read_log(path)
+    assert isinstance(log, Log)
+    proof = prove(log)
+    assert proof.ok, proof.rejection
+    assert proof.rounds == 2
+
+
+def test_a_table_killed_in_the_middle_of_a_round_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    with Terminal("let-it-ride", "--log", str(path)) as terminal:
+        terminal.until("wager> ")
+        terminal.type("bet 5\ndeal\n")
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.process.kill()
+        assert terminal.end() == -9
+    log = read_log(path)
+    assert isinstance(log, Log)
+    assert prove(log).ok
+    with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
+        terminal.until("bet 1: ride or withdraw> ")
+        terminal.type("quit\n")
+        terminal.until("Goodbye; the round in progress waits for you")
+        assert terminal.end() == 0
+
+
+def test_a_dealer_in_a_real_terminal(tmp_path: Path) -> None:
+    with Terminal("let-it-ride", "--attended", "--seed", "3", "--players", "1") as terminal:
+        terminal.until("dealer> ")
+        terminal.type("deal 1\n")
+        terminal.until("refused")
+        terminal.until("dealer> ")
+        terminal.type("done\n")
+        terminal.until("attest the dealing shoe stands")
+        terminal.until("dealer> ")
+        terminal.type("quit\n")
+        terminal.until("Goodbye.")
+        assert terminal.end() == 0
