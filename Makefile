@@ -5,6 +5,8 @@ TIMES ?= 20  # how many times the usual examples a soak tries
 MUTANTS ?= --most 60  # or --recheck, --only 'settling.py', --seed 2
 PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip-version-check
 
+unexport PYTHONDONTWRITEBYTECODE  # what the tests import and start again and again is compiled once
+
 .PHONY: run test lint bench mutants soak clean
 
 run: .venv/run

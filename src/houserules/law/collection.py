@@ -6,6 +6,7 @@ Only pytest loads this module (`-p houserules.law.collection`); the house itself
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,13 +19,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    # A test that is always skipped holds nothing.
-    alive = [item for item in session.items if item.get_closest_marker("skip") is None]
+    Path(session.config.getoption("clauses_to")).write_text(
+        json.dumps(tests_by_clause(session.items)), encoding="utf-8"
+    )
+
+
+def tests_by_clause(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
+    """A test that is always skipped holds nothing."""
     marked: dict[str, list[str]] = {}
-    for item in alive:
-        for clause_id in _clauses_of(item):
-            marked.setdefault(clause_id, []).append(item.nodeid)
-    Path(session.config.getoption("clauses_to")).write_text(json.dumps(marked), encoding="utf-8")
+    for item in items:
+        if item.get_closest_marker("skip") is None:
+            for clause_id in _clauses_of(item):
+                marked.setdefault(clause_id, []).append(item.nodeid)
+    return marked
 
 
 def _clauses_of(item: pytest.Item) -> list[str]:

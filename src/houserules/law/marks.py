@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 Marks = Mapping[str, list[str]]
 
 _PLUGIN = "houserules.law.collection"
+_KEPT = Path(".pytest_cache/clauses.json")
 
 
 class NoTests(RuntimeError):
@@ -30,18 +31,25 @@ def marks(checkout: Path) -> Marks:
         raise NoTests("Coverage needs the tests of a source checkout, and no tests folder stands beside src.")
     if find_spec("pytest") is None:
         raise NoTests("Coverage asks pytest for the tests, and pytest is not installed here.")
-    kept, fingerprint = checkout / ".pytest_cache" / "clauses.json", _fingerprint(checkout)
-    remembered = _remembered(kept, fingerprint)
+    remembered = _remembered(checkout)
     if remembered is not None:
         return remembered
     with TemporaryDirectory() as folder:
         answer = Path(folder) / "marks.json"
         _collect(checkout, answer)
         marked: Marks = json.loads(answer.read_text(encoding="utf-8"))
-    with suppress(OSError):  # a checkout that cannot be written to is asked anew each time
-        kept.parent.mkdir(exist_ok=True)
-        kept.write_text(json.dumps({"fingerprint": fingerprint, "marks": marked}), encoding="utf-8")
+    remember(checkout, marked)
     return marked
+
+
+def remember(checkout: Path, marked: Marks) -> None:
+    """Until a file changes; a checkout that cannot be written to is asked anew each time."""
+    kept = checkout / _KEPT
+    with suppress(OSError):
+        kept.parent.mkdir(exist_ok=True)
+        written = kept.with_suffix(f".{os.getpid()}")
+        written.write_text(json.dumps({"fingerprint": _fingerprint(checkout), "marks": marked}), encoding="utf-8")
+        written.replace(kept)  # whole, whoever else writes
 
 
 def _fingerprint(checkout: Path) -> str:
@@ -53,13 +61,13 @@ def _fingerprint(checkout: Path) -> str:
     return facts.hexdigest()
 
 
-def _remembered(kept: Path, fingerprint: str) -> Marks | None:
+def _remembered(checkout: Path) -> Marks | None:
     """What pytest answered last time, if nothing has changed since."""
     try:
-        last = json.loads(kept.read_text(encoding="utf-8"))
+        last = json.loads((checkout / _KEPT).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
-    marked: Marks | None = last["marks"] if last.get("fingerprint") == fingerprint else None
+    marked: Marks | None = last["marks"] if last.get("fingerprint") == _fingerprint(checkout) else None
     return marked
 
 
