@@ -6,16 +6,15 @@ from fractions import Fraction
 import pytest
 
 from houserules.cards import DECK, text
-from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID, WITHDRAWN
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
-from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
+from houserules.engine.procedures.shuffling import OUT_OF_ORDER
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Burn, Collect, Cut, Deal, Move, Pay, Return, Shuffle, TurnUp, Use
+from houserules.engine.steps import Ask, Burn, Collect, Deal, Move, Pay, Return, Shuffle, TurnUp, Use
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import AWAY, NO_MORE_BETS, RACK, SHOE, SHUFFLER, STACK, UP
+from houserules.engine.vocabulary import NO_MORE_BETS, RACK, SHOE, UP
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.irregularities import COMMUNITY_EXPOSED, WRONG_NUMBER
 from kit import dealer, pit
@@ -277,29 +276,6 @@ def machine_table(dealing: Dealing, decks: int = 1) -> Driver:
     return pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
 
 
-@pytest.mark.clause("LIR 13.F")
-@pytest.mark.parametrize("shuffler", ["automated", "continuous"])
-def test_a_jam_means_a_new_shuffle_as_often_as_it_happens(shuffler: str) -> None:
-    driver = machine_table(Dealing("automated-shoe", shuffler))
-    again: Stop = lambda step: isinstance(step, Shuffle)  # noqa: E731
-    pit.stopped(driver, again, lambda driver: lir.allowed(driver.irregular(JAM, by="system")))
-    lir.allowed(driver.irregular(JAM, by="system"))
-    shuffled = pit.of_kind(driver, Shuffle)
-    assert [step.cite for step in shuffled] == ["LIR 5.A(1), LIR 4.D", "LIR 13.F", "LIR 13.F"]
-    assert {step.how for step in shuffled} == {"machine"}
-    assert driver.table.cards.ready
-
-
-@pytest.mark.clause("LIR 13.F", "LIR 13.H")
-@pytest.mark.parametrize(("kind", "clause"), [(JAM, "LIR 13.F"), (OUT_OF_ORDER, "LIR 13.H")])
-def test_only_a_shuffling_device_jams(kind: str, clause: str) -> None:
-    driver = lir.opened()
-    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
-    assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
-    driver.run()
-    assert driver.table.cards.ready
-
-
 @pytest.mark.clause("LIR 13.G")
 @EACH_SHOE
 @pytest.mark.parametrize(
@@ -324,100 +300,10 @@ def test_the_discarded_card_of_the_community_stack_may_jam_the_shoe() -> None:
     assert_void(driver, "LIR 13.G")
 
 
-@pytest.mark.clause("LIR 13.G", "LIR 13.H")
-@pytest.mark.parametrize("chosen", [MANUAL, IN_HAND])
-@pytest.mark.parametrize(("kind", "clause"), [(SHOE_JAM, "LIR 13.G"), (SHOE_OUT_OF_ORDER, "LIR 13.H")])
-def test_only_an_automated_shoe_jams(chosen: Terms, kind: str, clause: str) -> None:
-    driver = standing_at(DealingTo("seat-2"), chosen)
-    assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
-
-
 @pytest.mark.clause("LIR 13.G")
 def test_an_automated_shoe_jams_during_a_round_of_play_only() -> None:
     driver = standing_at(lambda step: isinstance(step, TurnUp), AUTOMATED)
     assert dealer.refused_with(driver.irregular(SHOE_JAM)) == (Reason.NOT_POSSIBLE, "LIR 13.G")
-
-
-REPLACED = [
-    (Dealing("hand", "automated"), "manual-shoe"),
-    (Dealing("manual-shoe", "automated"), "manual-shoe"),
-    (Dealing("automated-shoe", "automated"), "automated-shoe"),
-    (Dealing("automated-shoe", "continuous"), "manual-shoe"),
-    (Dealing("hand", "continuous"), "manual-shoe"),
-]
-
-
-@pytest.mark.clause("LIR 13.H", "LIR 13.H(1)", "LIR 9.A(1)")
-@pytest.mark.parametrize(("dealing", "method"), REPLACED)
-def test_a_shuffling_device_out_of_order_is_covered_before_the_hands_take_over(dealing: Dealing, method: str) -> None:
-    driver = machine_table(dealing)
-    since = len(driver.events)
-    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    done = [event.step for event in driver.events[since + 1 :]]
-    assert isinstance(done[0], Ask)
-    assert (done[0].cite, driver.events[since + 1].answer) == ("LIR 13.H(1), LIR 13.H(2)", "covered")
-    assert done[1] == Use(method=method, shuffler="none", cite="LIR 13.H")
-    [shuffled] = [step for step in done if isinstance(step, Shuffle)]
-    assert (shuffled.how, shuffled.cite) == ("hand", "LIR 13.H")
-    assert [type(step) for step in done].count(Cut) == 1
-    place = [step for step in done if isinstance(step, Attest) and step.cite == "LIR 8.A"]
-    assert len(place) == (method != dealing.method), "a manual shoe that comes new to the table stands in its place"
-    since = len(pit.play(driver).events)
-    lir.allowed(driver.begin("ready"))
-    assert [step.how for step in pit.of_kind(driver, Shuffle, since)] == ["hand"]
-
-
-@pytest.mark.clause("LIR 13.H", "LIR 13.H(1)", "LIR 13.H(2)")
-@pytest.mark.parametrize("choice", ["covered", "marked"])
-def test_nothing_else_is_used_until_the_device_is_covered_or_marked(choice: str) -> None:
-    driver = machine_table(Dealing("hand", "automated"))
-    driver.world = lir.world(attended=True)
-    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    refusal = driver.act(Act("dealer", "shuffle", {"area": STACK}))
-    assert dealer.refused_with(refusal) == (Reason.CHOICE_NOT_OPEN, "LIR 13.H(1), LIR 13.H(2)")
-    assert driver.table.dealing == Dealing("hand", "automated")
-    lir.allowed(driver.act(Act("dealer", choice)))
-    assert driver.waiting == Use(method="manual-shoe", shuffler="none", cite="LIR 13.H")
-    for by in ("dealer", "player"):
-        refusal = driver.act(Act(by, "use", {"method": "manual-shoe", "shuffler": "none"}))
-        assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, "LIR 13.H")
-    dealer.finished(driver)
-    assert driver.table.dealing == Dealing("manual-shoe", "none")
-    assert driver.table.cards.ready
-
-
-@pytest.mark.clause("LIR 13.H", "LIR 3.B")
-@pytest.mark.parametrize("rounds", [0, 1, 2])
-def test_without_the_machine_one_deck_remains(rounds: int) -> None:
-    driver = lir.opened(lir.terms(Dealing("hand", "automated"), decks=2))
-    for _ in range(rounds):
-        pit.play(driver)
-    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("ready"))
-    cut_before = len(pit.of_kind(driver, Cut))
-    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    assert driver.table.cards.decks == 1
-    assert (driver.table.cards_at(SHUFFLER), len(driver.table.cards_at(AWAY))) == ((), 52)
-    assert driver.table.cards.ready
-    # The machine had shuffled the deck that comes out of it: only one shuffled by hand is cut.
-    assert len(pit.of_kind(driver, Cut)) - cut_before == (rounds == 0)
-    for _ in range(2):
-        pit.play(driver)
-        assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
-    assert len(driver.table.cards_at(AWAY)) == 52
-
-
-@pytest.mark.clause("LIR 13.H", "LIR 4.E")
-def test_a_machine_that_fails_at_the_opening_leaves_the_first_deck() -> None:
-    driver = Driver(Table(GAME, pit.TWO_DECKS), lir.world())
-    lir.seated(driver, [1])
-    pit.stopped(driver, lambda step: isinstance(step, Shuffle), lambda driver: driver.begin("open"))
-    lir.allowed(driver.irregular(OUT_OF_ORDER, by="system"))
-    assert driver.waiting is None
-    assert driver.table.cards.decks == 1
-    assert len(pit.of_kind(driver, Shuffle)) == 1
-    lir.allowed(driver.begin("ready"))
-    assert pit.in_play(driver) == "red"
-    pit.play(driver)
 
 
 @pytest.mark.clause("LIR 13.H", "LIR 13.G", "LIR 13.H(2)")

@@ -7,7 +7,6 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import LOSE, PUSH, WIN
 from houserules.engine.offer.terms import Dealing
-from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.steps import Ask, Attest, Count, Deal, Move, Shuffle
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, RACK, SHOE, SHUFFLER, STACK
@@ -249,16 +248,3 @@ def test_a_day_of_two_decks_is_retraced_to_the_same_cards(book: Book) -> None:
     assert again.retrace(driver.events) is None
     assert again.table.cards.areas == driver.table.cards.areas
     assert again.table.cards.backs == driver.table.cards.backs
-
-
-@in_all("3.B(3)", "shuffler jam", "4.E")
-def test_the_second_deck_is_shuffled_again_when_the_machine_jams_at_the_opening(book: Book) -> None:
-    driver = pit.stopped(
-        book.new_table(book.terms(WITH_MACHINE, decks=2)),
-        lambda step: isinstance(step, Shuffle),
-        lambda driver: lir.seated(driver, [1]).begin("open"),
-    )
-    lir.allowed(driver.irregular(JAM, by="system"))
-    shuffled = [event for event in driver.events if isinstance(event.step, Shuffle)]
-    assert [event.cite for event in shuffled] == [book("4.E"), book("shuffler jam")]
-    assert driver.table.cards_at(SHUFFLER) != DECK

@@ -95,6 +95,7 @@ HOLDEM = {
     "look alike": "3.A(2)",
     "cover cards": "3.A(3)",
     "spread cards shuffled": "5.H(2)",
+    "jam": "13.H",
     "shuffler jam": "13.H, 13.H(1), 13.H(3)",
 }
 TEXAS = Book(
@@ -152,7 +153,12 @@ LET_IT_RIDE = Book(
         "look alike": "3.A(1)",
         "cover cards": "3.A(2)",
         "spread cards shuffled": "5.H(3)",
+        "jam": "13.F",
         "shuffler jam": "13.F",
+        "dispenser jam": "13.G",
+        "out of order": "13.H",
+        "covered": "13.H(1)",
+        "marked": "13.H(2)",
     },
     cover_cards="a cover card",
 )
