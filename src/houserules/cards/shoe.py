@@ -83,7 +83,7 @@ def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
     missing, extra = list(_sorted_decks(decks)), []
     for card in cards:
         place = bisect_left(missing, card)
-        if missing[place : place + 1] == [card]:
+        if place < len(missing) and missing[place] == card:
             del missing[place]
         else:
             extra.append(card)

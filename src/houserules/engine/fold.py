@@ -72,8 +72,6 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 def _mark(table: Table, source: str, to: str) -> None:
     """The colour of the backs travels with the cards; two colours in one area would be seen here."""
     backs = table.cards.backs
-    if not backs:  # given cards: nobody said what their backs are
-        return
     back = backs.get(source, "")
     if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
         back = backs[SIDE_OF[to]]
@@ -95,16 +93,18 @@ def _draw(table: Table, source: str, to: str) -> int:
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
     cards, source, to = table.cards, step.source, step.to
-    _mark(table, source, to)
+    if cards.backs:
+        _mark(table, source, to)
+        cards.last_played = cards.backs.get(source, "")
     hand = cards.pile(to)
     hand.append(_draw(table, source, to))
-    cards.last_played = cards.backs.get(source, "")
     if step.face == vocabulary.UP:
         cards.turned.add((to, len(hand) - 1))
 
 
 def _burn(table: Table, step: steps.Burn, answer: Answer) -> None:
-    _mark(table, step.source, RACK)
+    if table.cards.backs:
+        _mark(table, step.source, RACK)
     table.cards.rack.lay((_draw(table, step.source, RACK),))
     table.cards.found_face_up += step.face == vocabulary.UP
 
@@ -147,7 +147,7 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
 def _place(table: Table, step: steps.Move, answer: Answer) -> None:
     cards = table.cards
     source, to = cards.pile(step.area), cards.pile(step.to)
-    if source:
+    if source and cards.backs:  # of given cards nobody said what their backs are
         _mark(table, step.area, step.to)
     if cards.turned:
         first = 0 if step.cards is None else len(source) - step.cards

@@ -39,14 +39,12 @@ class Ledger(Struct):
 
     def settle(self, line: Line) -> None:
         """The stake leaves the layout (or has left it before the deal); payout and return reach the player."""
-        spot = (line.seat, line.wager, line.hand)
-        back = line.payout + line.returned
-        if spot not in self.collected:
-            self.inventory += line.stake
-        if line.stake:
-            self._put(spot, self.stakes[spot] - line.stake)
-        self.inventory -= back
-        self.purses[line.seat] = self.purses.get(line.seat, 0) + back
+        seat, stake, back = line.seat, line.stake, line.payout + line.returned
+        spot = (seat, line.wager, line.hand)
+        self.inventory += (0 if spot in self.collected else stake) - back
+        self.purses[seat] = self.purses.get(seat, 0) + back
+        if stake:
+            self._put(spot, self.stakes[spot] - stake)
 
     def _put(self, spot: WagerAt, amount: int) -> None:
         """So much is in action there now; a seat without a wager is out of the round."""
