@@ -9,7 +9,7 @@ import pytest
 from houserules.cli.table.player import Player
 from houserules.engine.steps import Ask, Invite
 from houserules.engine.vocabulary import seat_area
-from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.words import SHORT_NAMES, WORDS
 from kit.blackjack.tabletop import SEAT, at_blackjack
 from kit.tabletop import Script
@@ -166,7 +166,7 @@ def test_a_wager_that_is_unclear_or_refused_changes_nothing(words: str, sentence
 
 
 def test_short_names_can_be_told_apart() -> None:
-    names = [bet.wager for bet in SIDE_BETS] + ["blackjack", "insurance", "double", "split"]
+    names = [bet.name for bet in SIDE_WAGERS] + ["blackjack", "insurance", "double", "split"]
     assert len({WORDS.short(name) for name in names}) == len(names)
     assert all(len(WORDS.short(name)) <= 7 for name in names)
     assert all(WORDS.matching(WORDS.typed(name), names) == [name] for name in SHORT_NAMES)

@@ -12,10 +12,10 @@ import pytest
 
 from houserules.analysis.dealer_hands import chances_beside_a_pat_20, final_hands, outcome_chances
 from houserules.cards import card
-from houserules.games.blackjack.side_bets.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
-from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK
-from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
-from houserules.games.blackjack.side_bets.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
+from houserules.games.blackjack.side_wagers.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
+from houserules.games.blackjack.side_wagers.buster_blackjack import BUSTER_BLACKJACK
+from houserules.games.blackjack.side_wagers.buster_free_bonus import BUSTER_FREE_BONUS
+from houserules.games.blackjack.side_wagers.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
 
 DECKS = range(1, 9)
 MOST_CARDS = 22  # no hand has more

@@ -8,11 +8,11 @@ import pytest
 from numba import njit
 
 from houserules.analysis.counting import compilable
-from houserules.games.blackjack.side_bets.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
-from houserules.games.blackjack.side_bets.buster_blackjack import BUSTER_BLACKJACK
-from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS
-from houserules.games.blackjack.side_bets.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.engine.offer.wager import Wager
+from houserules.games.blackjack.side_wagers.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
+from houserules.games.blackjack.side_wagers.buster_blackjack import BUSTER_BLACKJACK
+from houserules.games.blackjack.side_wagers.buster_free_bonus import BUSTER_FREE_BONUS
+from houserules.games.blackjack.side_wagers.hit_and_run_progressive import HIT_AND_RUN_PROGRESSIVE
 
 VALUES = {
     "dealer_total": range(17, 27),
@@ -27,11 +27,12 @@ VALUES = {
 @pytest.mark.parametrize(
     "bet",
     [BAD_BEAT_PROGRESSIVE, BUSTER_BLACKJACK, BUSTER_FREE_BONUS, HIT_AND_RUN_PROGRESSIVE],
-    ids=lambda bet: bet.wager,
+    ids=lambda bet: bet.name,
 )
-def test_compiled_and_plain_agree(bet: SideBet) -> None:
+def test_compiled_and_plain_agree(bet: Wager) -> None:
     compiled = njit(compilable(bet.classify))
     seen = list(product(*(VALUES[name] for name in bet.sees)))
+    assert bet.classify is not None
     answers = [bet.classify(*values) for values in seen]
     assert [compiled(*values) for values in seen] == answers
     assert set(answers) == set(range(len(bet.outcomes)))

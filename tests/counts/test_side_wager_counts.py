@@ -13,7 +13,7 @@ import pytest
 
 from houserules.analysis.counting import CARD_NAMES, COUNTABLE, outcome_counts
 from houserules.cards import DECK, text
-from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from kit.blackjack.side_wager_counts import BETS, DECKS, GIVEN, cards_seen, counts_of, decks_of, rows_for
 from kit.blackjack.slow_counts import RANK, SUIT, Look, Question, slow_counts
 from kit.blackjack.slow_poker_words import SLOW_POKER
@@ -26,7 +26,7 @@ COUNTED_BY_WORDS = [wager for wager in WORDS if TIMES > 1 or wager not in LONG]
 
 
 def test_every_wager_on_cards_of_the_deal_has_its_words() -> None:
-    on_cards = [bet.wager for bet in SIDE_BETS if set(bet.sees) <= {*CARD_NAMES, "chosen_suit"}]
+    on_cards = [bet.name for bet in SIDE_WAGERS if set(bet.sees) <= {*CARD_NAMES, "chosen_suit"}]
     assert sorted(on_cards) == sorted(WORDS)
 
 
@@ -56,7 +56,7 @@ def test_the_words_and_the_classifier_agree_on_a_deal(wager: str) -> None:
         for name, card in zip(names, map(text, dealt), strict=True):
             answers |= {(name, RANK): card[0], (name, SUIT): card[1]}
         said = WORDS[wager](Look(answers, tuple(given.items())))
-        assert said == bet.outcomes[bet.classify(*dealt, *given.values())]
+        assert said == bet.called(*dealt, *given.values())
 
 
 @pytest.mark.parametrize("wager", WORDS)

@@ -14,9 +14,12 @@ from math import comb, prod
 
 import pytest
 
-from houserules.games.jackpot_holdem.options import PAYTABLES
-from houserules.games.jackpot_holdem.returns import outcome_counts, return_of
+from houserules.analysis.returns import outcome_counts, return_of
+from houserules.games.jackpot_holdem import GAME
 from houserules.law.readings import readings
+from kit.printed import paytables_of
+
+PAYTABLES = paytables_of(GAME)
 
 ACE = 12
 Counts = dict[str, int]

@@ -8,9 +8,13 @@ import pytest
 
 from houserules.chips import MeterShare
 from houserules.chips.paytables import Paytable
-from houserules.games.let_it_ride.options import PAYTABLES, envy_paytable
+from houserules.games.let_it_ride import GAME
+from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
 from houserules.law.readings import readings
 from kit.counts_file import Counts, sections
+from kit.printed import paytables_of
+
+PAYTABLES = paytables_of(GAME)
 
 
 def counts_of(size: int) -> Counts:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houserules.engine.driver import Driver
+from houserules.engine.procedures.holdem import DEALER_EXPOSED
 from houserules.engine.refusals import Reason
-from houserules.engine.rulings import Ruling, Void
+from houserules.engine.rulings import Ruling, Void, Voiding
 from houserules.engine.steps import Ask, Attest, Collect, Interrupt, Pay, Return, Script
 from houserules.engine.table import Table
-from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED
 from kit import dealer
 from kit.setting import Setting, allowed
 from kit.texas_holdem_bonus import rounds as thb
@@ -25,7 +25,7 @@ def a_pause(table: Table, interrupt: Interrupt) -> Script:
 
 def a_pause_too_long(table: Table, interrupt: Interrupt) -> Script:
     yield WAIT
-    raise Void("THB 13.E", "the pause took too long")
+    raise Void(Voiding("THB 13.E", still_settled="THB 13.G"), "the pause took too long")
 
 
 PAUSES = {

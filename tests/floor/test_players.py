@@ -11,10 +11,10 @@ import pytest
 from houserules.cards import DECK, cards
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Bet, Deal, TurnUp
-from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
-from houserules.games.let_it_ride.options import PAYTABLES
 from houserules.games.let_it_ride.players import rides_bet_1, rides_bet_2, sensible, standing_wagers, usual_wagers
+from houserules.games.let_it_ride.sight import COMMUNITY
+from houserules.games.let_it_ride.wagers import PAYTABLES
 from kit import tabletop
 
 UNIT = 100
@@ -25,7 +25,7 @@ WINS = [row.odds.pay(UNIT, None).payout if row else -UNIT for row in ROWS]
 def worth(hand: Sequence[int]) -> int:
     """What a bet that rides wins over all boards that may still come."""
     rest = [card for card in DECK if card not in hand]
-    return sum(WINS[five_card_hand((*hand, *board))] for board in combinations(rest, 5 - len(hand)))
+    return sum(WINS[five_card_hand(*hand, *board)] for board in combinations(rest, 5 - len(hand)))
 
 
 CLOSE = [

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import strategies as st
 
 from houserules.engine.game import Game
-from houserules.engine.offer.option import Option
+from houserules.engine.offer.option import AnyOption
 from houserules.engine.offer.terms import MeterTerms, Terms
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 
@@ -63,7 +63,7 @@ def dealings(draw: st.DrawFn, game: Game) -> dict[str, Any]:
     return {"method": method, "shuffler": shuffler, **options}
 
 
-def values(option: Option) -> st.SearchStrategy[Any]:
+def values(option: AnyOption) -> st.SearchStrategy[Any]:
     if option.allowed:
         return st.sampled_from(option.allowed)
     if isinstance(option.default, bool):
@@ -74,16 +74,16 @@ def values(option: Option) -> st.SearchStrategy[Any]:
 
 
 @st.composite
-def wagers(draw: st.DrawFn, rule: WagerRule) -> dict[str, Any] | None:
+def wagers(draw: st.DrawFn, rule: Wager) -> dict[str, Any] | None:
     """Low limits most of the time, and maximums high enough to meet a payout limit."""
     if rule.optional and draw(st.booleans()):
         return None
-    wager = {option.key: draw(values(option)) for option in rule.extras}
-    if rule.paytables and rule.picks is None:
+    wager = {option.key: draw(values(option)) for option in rule.filing.extras}
+    if rule.paytables and rule.filing.picks is None:
         wager["paytable"] = draw(st.sampled_from(sorted(rule.paytables)))
-    if rule.stakes and rule.other_stakes and draw(st.booleans()):
+    if rule.limits.stakes and rule.limits.other_stakes and draw(st.booleans()):
         wager["stake"] = draw(st.sampled_from([100, 500, 700]))
-    if rule.follows or rule.stakes:
+    if rule.limits.follows or rule.limits.stakes:
         return wager
     sizes = {"minimum": draw(st.sampled_from([100, 300, 500])), "maximum": draw(st.sampled_from([5_000_000, 2_500]))}
     return wager | sizes

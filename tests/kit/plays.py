@@ -16,7 +16,7 @@ from houserules.cards.shuffling import SecureShuffler, SeededShuffler
 from houserules.engine import steps, vocabulary
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.steps import Answer, Bet, Irregular, Step
 from houserules.engine.table import Table
@@ -156,13 +156,13 @@ class Play:
             rule = self.luck.choice([first, *beside] if seat in table.clockwise() else [first])
             self._bet(Bet(seat, rule.name, self._amount(seat, rule)))
 
-    def _amount(self, seat: int, rule: WagerRule) -> int:
+    def _amount(self, seat: int, rule: Wager) -> int:
         """Often one that may stand: a fixed stake, as much as the wager it follows, the most that is taken."""
         offered = self.driver.table.terms.wagers.get(rule.name)
         if offered is None or self._chance(20):
             return self.luck.choice(AMOUNTS)
-        if rule.follows:
-            return self.driver.table.stake(seat, rule.follows)
+        if rule.limits.follows:
+            return self.driver.table.stake(seat, rule.limits.follows)
         return self.luck.choice(offered.stakes or (*AMOUNTS, *[offered.maximum] * 10))
 
     def _bet(self, bet: Bet) -> None:

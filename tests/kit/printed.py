@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from types import ModuleType
 
-from houserules.chips import Paytables, load_paytables
+from houserules.chips import Paytable, Paytables
+from houserules.engine.game import Game
+
+
+def paytables_of(game: Game) -> Paytables:
+    """By the wager each table is printed for; Play is paid by the Ante's, which stands once."""
+    tables: dict[str, dict[str, Paytable]] = {}
+    for wager in game.offer.wagers:
+        tables.setdefault(next(iter(wager.paytables.values())).wager, dict(wager.paytables))
+    return tables
 
 
 @dataclass(frozen=True)
@@ -14,9 +21,9 @@ class Chapter:
     paytables: Paytables
 
     @classmethod
-    def of(cls, game: ModuleType) -> Chapter:
-        assert game.__file__ is not None
-        return cls(load_paytables(Path(game.__file__).with_name("paytables.toml")))
+    def of(cls, game: Game, also: Paytables | None = None) -> Chapter:
+        """`also`: tables of the chapter that no wager is paid by, such as the Envy Bonus."""
+        return cls({**(also or {}), **paytables_of(game)})
 
     def check_heading(self, section: str, letter: str, rows: int, clause: str) -> None:
         """So many rows, none missing and none added, in the order of the letters."""

@@ -53,12 +53,12 @@ def places_of(game: Game) -> set[str]:
     """Every place of a submission for a game."""
     offer = game.offer
     wagers = {f"wagers.{rule.name}.{key}" for rule in offer.wagers
-              for key in OF_A_WAGER | {extra.key for extra in rule.extras}}  # fmt: skip
+              for key in OF_A_WAGER | {extra.key for extra in rule.filing.extras}}  # fmt: skip
     return {
         "dealing.method", "dealing.shuffler", "limits.payout",
         *(f"options.{option.key}" for option in offer.options),
         *wagers, *(f"wagers.*.{key}" for key in OF_A_WAGER),
-        *(f"meters.{meter}.{key}" for meter in offer.rate_clauses for key in OF_A_METER),
+        *(f"meters.{meter}.{key}" for meter in offer.meters for key in OF_A_METER),
     }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from houserules.engine.events import to_line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Pay, Spin
 from houserules.engine.views import AUDITOR, view
-from houserules.games.blackjack.side_bets.must_hit import MUST_HIT, TRIGGER
+from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT, TRIGGER
 from kit import plays
 from kit.blackjack import rounds as bj
 from kit.let_it_ride import rounds as lir

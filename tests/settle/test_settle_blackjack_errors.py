@@ -53,10 +53,10 @@ REFUSED = {
         "bad-beat-progressive is placed, but submission.wagers.bad-beat-progressive is null",
     ),
     "removed main": (a_round(CARDS, "stand", submission={"wagers": {"blackjack": None}}), "blackjack is placed, but"),
-    "Free Bonus placed": (a_round(CARDS, "stand", sides={"buster-free-bonus": 500}), "'buster-free-bonus' is no wager"),
+    "Free Bonus placed": (a_round(CARDS, "stand", sides={"buster-free-bonus": 500}), "no wager 'buster-free-bonus'"),
     "insurance placed": (a_round(CARDS, "stand", sides={"insurance": 250}), "insurance is not placed before the deal"),
     "double placed": (a_round(CARDS, "stand", sides={"double": 500}), "double is not placed before the deal"),
-    "no such wager": (a_round(CARDS, "stand", sides={"ante": 500}), "'ante' is no wager"),
+    "no such wager": (a_round(CARDS, "stand", sides={"ante": 500}), "no wager 'ante'"),
     "wrong stake": (
         a_round(CARDS, "stand", sides={"bonus-spin-progressive": 400}),
         "bonus-spin-progressive takes $5, not $4",

@@ -17,7 +17,7 @@ NEW = '''"""First Seven: the player's first card is a seven."""
 
 from houserules.cards import card, rank_of
 from houserules.chips import load_paytables
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.engine.offer.wager import BettingArea, Wager
 
 SEVEN = rank_of(card("7s"))
 
@@ -35,11 +35,11 @@ clause = "BJ 13.A"
 rows = [["seven", "11 to 1", "BJ 13.A"]]
 """)
 
-FIRST_SEVEN = SideBet(
-    wager="first-seven",
+FIRST_SEVEN = Wager(
+    name="first-seven",
     title="First Seven",
     clause="BJ 6.G",
-    area="BJ 2.B(4)",
+    area=BettingArea("BJ 2.B(4)"),
     sees=("first",),
     classify=classify,
     outcomes=("no-seven", "seven"),
@@ -53,12 +53,12 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the house with the new wager, made as the README of its folder says."""
     copy = tmp_path_factory.mktemp("house") / "houserules"
     shutil.copytree(Path(houserules.__file__).parent, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    folder = copy / "games" / "blackjack" / "side_bets"
+    folder = copy / "games" / "blackjack" / "side_wagers"
     (folder / "first_seven.py").write_text(NEW, encoding="utf-8")
     listed = (folder / "__init__.py").read_text(encoding="utf-8")
-    module = "from houserules.games.blackjack.side_bets.first_seven import FIRST_SEVEN\n"
-    before, after = listed.split("from houserules.games.blackjack.side_bets.hit_and_run", 1)
-    with_import = f"{before}{module}from houserules.games.blackjack.side_bets.hit_and_run{after}"
+    module = "from houserules.games.blackjack.side_wagers.first_seven import FIRST_SEVEN\n"
+    before, after = listed.split("from houserules.games.blackjack.side_wagers.hit_and_run", 1)
+    with_import = f"{before}{module}from houserules.games.blackjack.side_wagers.hit_and_run{after}"
     assert with_import.rstrip().endswith("    TRILUX_BONUS,\n)")
     with_wager = with_import.replace("    TRILUX_BONUS,\n)", "    TRILUX_BONUS,\n    FIRST_SEVEN,\n)")
     (folder / "__init__.py").write_text(with_wager, encoding="utf-8")

@@ -13,7 +13,7 @@ import pytest
 from houserules.chips import MeterShare
 from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.games.let_it_ride import GAME
-from houserules.games.let_it_ride.options import envy_paytable
+from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
 from houserules.signage.posted import printed_odds
 from houserules.signage.sign import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
 from houserules.signage.svg import Box

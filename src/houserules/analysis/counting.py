@@ -19,20 +19,20 @@ from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from houserules.cards import DECK
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.engine.offer.wager import Wager
 
 CARD_NAMES = ("first", "second", "third", "fourth", "up", "hole")
 COUNTABLE = 1 << 63  # what a counter of 64 bits cannot hold any more
 SIZE = len(DECK)
 
 
-def outcome_counts(bet: SideBet, decks: int, **given: int) -> dict[str, int]:
+def outcome_counts(bet: Wager, decks: int, **given: int) -> dict[str, int]:
     """By outcome, of all ordered deals from so many decks; `given` fixes what the classifier sees beside cards."""
     cards = tuple(name for name in bet.sees if name in CARD_NAMES)
     others = bet.sees[len(cards) :]
     if not 2 <= len(cards) <= 4 or set(cards) & set(others) or set(others) != set(given):
         raise ValueError(
-            f"{bet.wager} sees {', '.join(bet.sees)}: two to four cards, then what is given, can be counted."
+            f"{bet.name} sees {', '.join(bet.sees)}: two to four cards, then what is given, can be counted."
         )
     if perm(SIZE * decks, len(cards)) >= COUNTABLE:
         raise ValueError(f"{len(cards)} cards of {decks} decks fall in more ways than a counter holds.")

@@ -12,8 +12,8 @@ from math import perm
 from typing import NamedTuple
 
 from houserules.cards import DECK, card
+from houserules.engine.offer.wager import Wager
 from houserules.games.blackjack.hands import MOST, SOFT, add, count, dealer_draws, value
-from houserules.games.blackjack.side_bets.side_bet import SideBet
 
 KINDS = tuple(card(f"{rank}s") for rank in "23456789TA")
 IN_A_DECK = tuple(sum(value(each) == value(kind) for each in DECK) for kind in KINDS)
@@ -59,17 +59,17 @@ def _draw(left: list[int], hits_soft_17: bool, counted: int, drawn: int, ways: i
             left[kind] += 1
 
 
-def outcome_chances(bet: SideBet, decks: int, hits_soft_17: bool, without: Iterable[int] = (), **given: int) -> Chances:
+def outcome_chances(bet: Wager, decks: int, hits_soft_17: bool, without: Iterable[int] = (), **given: int) -> Chances:
     """By the wager's own classifier; `given` is what it sees beside the dealer's final hand."""
     chances = dict.fromkeys(bet.outcomes, Fraction(0))
     for final, chance in final_hands(decks, hits_soft_17, tuple(sorted(without))).items():
         dealer = {"dealer_total": final.total, "dealer_cards": final.cards, "dealer_blackjack": final.blackjack}
         seen = dealer | given
-        chances[bet.outcomes[bet.classify(*(seen[name] for name in bet.sees))]] += chance
+        chances[bet.called(*(seen[name] for name in bet.sees))] += chance
     return chances
 
 
-def chances_beside_a_pat_20(bet: SideBet, decks: int, hits_soft_17: bool) -> Chances:
+def chances_beside_a_pat_20(bet: Wager, decks: int, hits_soft_17: bool) -> Chances:
     """Of a player whose initial two cards have 20 and who stands on them; two tens, or an ace and a nine."""
     chances = dict.fromkeys(bet.outcomes, Fraction(0))
     hands = {pair: _deals(pair, decks) for pair in ((card("Ts"), card("Ts")), (card("As"), card("9s")))}

@@ -4,6 +4,7 @@ Card = int
 
 # LIR 6.A, JHE 6.A, THB 6.A: from the lowest rank to the highest; a rank is its place here.
 RANKS = "23456789TJQKA"
+TWO, THREE, FOUR, FIVE, SIX, SEVEN, EIGHT, NINE, TEN, JACK, QUEEN, KING, ACE = range(len(RANKS))
 # LIR 6.B, JHE 6.C, THB 6.C: the order of suits names the cards and ranks nothing.
 SUITS = "cdhs"
 CLUBS, DIAMONDS, HEARTS, SPADES = range(len(SUITS))

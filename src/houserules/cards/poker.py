@@ -126,6 +126,16 @@ def category(strength: int) -> int:
     return strength >> _CATEGORY_SHIFT
 
 
+def showdown(player: int, dealer: int) -> int:
+    """Of two strengths: 0 where the player's is lower, 1 where they tie, 2 where it is higher."""
+    return 1 + (player > dealer) - (player < dealer)
+
+
+def ranks_made_of(strength: int) -> int:
+    """The ranks that make the category of a strength, as a mask: of a pair, its rank."""
+    return strength >> _RANK_BITS & (1 << _RANK_BITS) - 1
+
+
 def three_card_category(strength: int) -> int:
     """The category of a strength of three cards, by the same names as for five."""
     return THREE_CARD_ORDER[strength >> _CATEGORY_SHIFT]

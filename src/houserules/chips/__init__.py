@@ -1,6 +1,6 @@
 """How much is that, exactly? Cents, odds, paytables."""
 
-from houserules.chips.cents import cents, dollars
+from houserules.chips.cents import DOLLAR, cents, dollars
 from houserules.chips.odds import (
     Dollars,
     DollarsAndStake,
@@ -18,6 +18,7 @@ from houserules.chips.odds import (
 from houserules.chips.paytables import Meter, Paytable, Paytables, Row, load_paytables, paytable_at
 
 __all__ = [
+    "DOLLAR",
     "Dollars",
     "DollarsAndStake",
     "FixedPrize",

@@ -3,6 +3,8 @@
 import re
 from decimal import Context, Decimal, Inexact, InvalidOperation
 
+DOLLAR = 100
+
 _PLAIN = re.compile(r"[0-9]+(\.[0-9]+)?")
 # A fraction of a cent raises Inexact; sixteen digits hold every amount below $100,000,000,000,000.
 _EXACT = Context(prec=16, traps=[Inexact, InvalidOperation])

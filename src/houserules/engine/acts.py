@@ -85,8 +85,7 @@ def _refuse_bet(act: Act, table: Table, step: Step) -> Refusal:
     """Outside the time for wagers: either something comes before it, or the dealer has closed the betting."""
     if not table.no_more_bets:
         return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {due(step)} comes first", step.cite)
-    clauses = table.game.closed_by
-    clause = clauses.get(str(act.says.get("wager")), clauses[""])
+    clause = table.game.wagering.closed_clause(str(act.says.get("wager")))
     return Refusal(Reason.BETTING_CLOSED, "no wager is taken, raised or withdrawn after no more bets", clause)
 
 

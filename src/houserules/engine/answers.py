@@ -123,12 +123,12 @@ def _span_in_words(span: steps.Range) -> str:
 
 def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
     if type(answer) is Bet:
-        return table.game.refuse_bet(table, answer)
+        return table.game.wagering.refuse_bet(table, answer)
     if answer == NO_WAGERS:
         message = "wagers are on the layout: deal them in, or have them taken back first"
         return Refusal(Reason.NOT_NOW, message, step.cite) if table.clockwise() else None
     if answer == NO_MORE_BETS:
-        return table.game.refuse_close(table)
+        return table.game.wagering.refuse_close(table)
     return Refusal(Reason.WRONG_ACT, f"wagers are open: {answer!r} is not a wager", step.cite)
 
 

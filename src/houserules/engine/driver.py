@@ -205,7 +205,7 @@ class Driver:
         if type(step) is steps.Sit:
             if step.chips is not None and step.chips < 0:
                 return Refusal(Reason.OUT_OF_RANGE, f"nobody sits down with {step.chips} cents of chips")
-            return table.game.refuse_sit(table, step.seat, step.player)
+            return table.game.wagering.refuse_sit(table, step.seat, step.player)
         if type(step) is steps.Leave and step.seat not in table.people.seated:
             return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
         if type(step) is Interrupt:

@@ -236,6 +236,7 @@ def _begin(table: Table, step: steps.Begin, answer: Answer) -> None:
         table.cards.as_they_came.clear()
         table.cards.cover_at.clear()
     if step.procedure == "round":
+        table.interrupted_by = ""
         table.lines = []
         table.rounds += 1
         table.cards.rounds_since_count += 1
@@ -253,6 +254,11 @@ def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
 
 def _stand(table: Table, step: steps.Leave, answer: Answer) -> None:
     table.people.left[step.seat] = table.people.seated.pop(step.seat)
+
+
+def _interrupt(table: Table, step: steps.Interrupt, answer: Answer) -> None:
+    if table.game.irregularities[step.kind].mend is None:
+        table.interrupted_by = step.kind
 
 
 def _attest(table: Table, step: steps.Attest, answer: Answer) -> None:
@@ -294,5 +300,6 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Begin: _begin,
     steps.Sit: _sit,
     steps.Leave: _stand,
+    steps.Interrupt: _interrupt,
     steps.Reveal: _reveal,
 }

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Ask, Bet, Script
+from houserules.engine.steps import Ask, Script
 from houserules.engine.words import Words
 
 if TYPE_CHECKING:
+    from houserules.engine.offer.equipment import Equipment
     from houserules.engine.offer.layout import Layout
     from houserules.engine.offer.offer import Offer
     from houserules.engine.offer.terms import Terms
+    from houserules.engine.procedures.wagering import Wagering
     from houserules.engine.rulings import Ruling
     from houserules.engine.table import Table
 
@@ -38,12 +40,10 @@ class Game:
     title: str
     book: str
     offer: Offer
+    equipment: Equipment
     procedures: Mapping[str, Callable[[Table], Script]]
     refuse_begin: Callable[[Table, str], Refusal | None]
-    refuse_bet: Callable[[Table, Bet], Refusal | None]
-    refuse_sit: Callable[[Table, int, str], Refusal | None]
-    refuse_close: Callable[[Table], Refusal | None]
-    closed_by: Mapping[str, str]  # wager -> the clause that closes it; "" for all others
+    wagering: Wagering
     irregularities: Mapping[str, Ruling]
     layout: Layout
     players: Players

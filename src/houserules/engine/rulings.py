@@ -13,6 +13,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Voiding:
+    """What a rulebook says about a round it voids: the clauses under which it is wound up."""
+
+    clause: str
+    returned: str = ""  # wagers go back under it; empty: under the same clause
+    emptied: str = ""  # the dealing device is emptied under it; empty: under the same clause
+    still_settled: str = ""  # side wagers on cards beyond doubt are settled under it; empty: all go back
+
+
+@dataclass(frozen=True)
 class Ruling:
     """An irregularity the rulebook knows: at which steps it is an answer, or that it is thrown or mended."""
 
@@ -21,17 +31,30 @@ class Ruling:
     at: tuple[type[Step], ...] = ()  # empty: thrown into the script
     barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now, or nothing
     mend: Callable[[Table, Interrupt], Script] | None = None  # runs instead of the throw; then the step waits again
+    still_settled: str = ""  # where it voids the round: side wagers on cards beyond doubt are settled under this clause
 
 
 class Void(Exception):
-    """The round is void: raised inside a script, caught by the chapter on irregularities."""
+    """The round is void: raised inside a script, caught by the frame of the round."""
 
-    def __init__(self, clause: str, why: str, remove_deck: bool = False, retire_shoe: bool = False) -> None:
+    def __init__(
+        self,
+        voiding: Voiding,
+        why: str,
+        thrown: Interrupt | None = None,
+        remove_deck: bool = False,
+        retire_shoe: bool = False,
+    ) -> None:
         super().__init__(why)
-        self.clause = clause
+        self.voiding = voiding
         self.why = why
+        self.thrown = thrown  # the irregularity that brought it about, where one was thrown
         self.remove_deck = remove_deck
         self.retire_shoe = retire_shoe  # the automated dealing shoe cannot be used any more
+
+    @property
+    def clause(self) -> str:
+        return self.voiding.clause
 
 
 class Irregularity(Exception):

@@ -102,6 +102,7 @@ class Table:
     ) -> None:
         self.game = game
         self.terms = terms
+        self.wagers = tuple(wager for wager in game.offer.wagers if terms.offers(wager.name))  # those on offer
         self.dealing: Dealing = terms.dealing
         self.cards = CardsAtTable()
         self.chips = Ledger()
@@ -111,6 +112,7 @@ class Table:
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
         self.drawn: dict[str, str] = {}  # what each wheel or system last showed
         self.procedure = ""
+        self.interrupted_by = ""  # the irregularity thrown into this round, if one was
         self.no_more_bets = False  # whether the dealer has closed the betting of this round
         self.rounds = 0
         self.lines: list[Line] = []

@@ -85,7 +85,7 @@ def _betting_areas(spots: list[Place], seat: int, band: Box) -> list[Mark]:
     if not spots:
         return []
     gap = GAP * 1.6
-    if spots[0].rule.optional or any(spot.rule.joined_by for spot in spots):
+    if spots[0].rule.optional or any(spot.rule.area.joined_by for spot in spots):
         gap = GAP * 0.8 if spots[0].rule.optional else GAP * 3.2
     width = min(band.height, (band.width - gap * (len(spots) - 1)) / len(spots))
     longest = max(width_of(word) for spot in spots for word in spot.words.split())
@@ -144,10 +144,10 @@ def _inscribed(spot: Place, box: Box, seat: int) -> list[Mark]:
 
 def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:
     marks: list[Mark] = []
-    for area in game.layout.areas:
-        if area.marked(terms) and area.spot is Zone.CARDS_OF_A_POSITION:
+    for area in game.layout.marked(terms, game.offer.wagers):
+        if area.spot is Zone.CARDS_OF_A_POSITION:
             marks += card_place(band.part(0, 0, width_for(area.cards), band.height), area, seat)
-        elif area.marked(terms) and area.spot is Zone.DEVICE_OF_A_POSITION:
+        elif area.spot is Zone.DEVICE_OF_A_POSITION:
             marks += _device(band.part(width_for(3) / 2 + 38, 0, 60, 62), area, seat)
     return marks
 

@@ -42,7 +42,7 @@ def draw_middle(game: Game, terms: Terms, edge: Box) -> list[Mark]:
 def _headed(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     """Farther from the rail than without headlines, for such a game may have many wagers at a position."""
     shown = _panels(game, terms)
-    marked = [area for area in game.layout.areas if area.spot is Zone.BEFORE_THE_TRAY and area.marked(terms)]
+    marked = [area for area in game.layout.marked(terms, game.offer.wagers) if area.spot is Zone.BEFORE_THE_TRAY]
     top = BEFORE_TRAY if marked else 100
     if shown:
         felt = upright(-520, top, 520, 336)

@@ -86,7 +86,7 @@ def _tray(box: Box, clause: str) -> list[Mark]:
 
 
 def _before_the_tray(game: Game, terms: Terms, band: Box) -> list[Mark]:
-    areas = [area for area in game.layout.areas if area.spot is Zone.BEFORE_THE_TRAY and area.marked(terms)]
+    areas = [area for area in game.layout.marked(terms, game.offer.wagers) if area.spot is Zone.BEFORE_THE_TRAY]
     boxes = row_of(band, [width_for(area.cards) for area in areas], band.height, 22)
     return [mark for area, box in zip(areas, boxes, strict=True) for mark in card_place(box, area)]
 

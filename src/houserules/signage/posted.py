@@ -23,7 +23,7 @@ from houserules.chips import (
 from houserules.engine.game import Game
 from houserules.engine.offer.layout import Posted
 from houserules.engine.offer.terms import MeterTerms, Terms, WagerTerms
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import told_together
 
 # What each kind of odds means (readings G1 and G2).
@@ -75,20 +75,20 @@ def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
     return [_panel(game, terms, title, rule, table, with_meters) for title, rule, table in found]
 
 
-def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[WagerRule, Paytable]]:
+def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[Wager, Paytable]]:
     for rule in game.offer.wagers:
         if terms.offers(rule.name) and (table := rule.paytables.get(terms.wagers[rule.name].paytable)):
             yield rule, table
 
 
-def _panel(game: Game, terms: Terms, title: str, rule: WagerRule, table: Paytable, with_meters: bool) -> Panel:
+def _panel(game: Game, terms: Terms, title: str, rule: Wager, table: Paytable, with_meters: bool) -> Panel:
     more_posted = [more for more in game.layout.also_posted(terms) if more.wager == rule.name]
     posted = [_posted(game, terms, more) for more in more_posted]
     if with_meters and (meters := _meters(terms, [table, *(each for more in more_posted for each in more.tables)])):
         posted.append(meters)
     entries = tuple(Entry(outcome(game, terms, row), (cell(game, terms, row),)) for row in table.rows)
     first = "Wager" if title == rule.title else rule.title  # of several told together
-    note = multiples(game, rule) if rule.follows else stakes(terms.wagers[rule.name], first)
+    note = multiples(game, rule) if rule.limits.follows else stakes(terms.wagers[rule.name], first)
     return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
@@ -126,7 +126,7 @@ def _share(rate: Fraction) -> str:
 
 
 def outcome(game: Game, terms: Terms, row: Row) -> str:
-    plain = game.layout.outcomes.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
+    plain = game.offer.words.get(row.outcome) or row.outcome.replace("-", " ").capitalize()
     return game.layout.words(terms, row) or plain
 
 
@@ -150,13 +150,13 @@ def stakes(wager: WagerTerms, name: str = "Wager") -> str:
     return f"{name} {dollars(wager.minimum)} to {dollars(wager.maximum)}"
 
 
-def multiples(game: Game, rule: WagerRule) -> str:
+def multiples(game: Game, rule: Wager) -> str:
     """What the amount is, where another wager fixes it."""
-    followed = game.offer.wager(rule.follows)
-    title = followed.title if followed else rule.follows
-    if rule.named_in:
+    followed = game.offer.wager(rule.limits.follows)
+    title = followed.title if followed else rule.limits.follows
+    if rule.area.named_in:
         return f"Comes with the {title} wager"
-    times = sorted(rule.times)
+    times = sorted(rule.limits.times)
     if times == [1]:
         return f"Wager equal to the {title}"
     if times[0] == 0:
@@ -186,5 +186,5 @@ def small_print(game: Game, terms: Terms) -> list[Cell]:
 def _rows(game: Game, terms: Terms) -> Iterable[Row]:
     """Of wagers that are placed: what comes with another one includes no wager."""
     for rule, table in tables_in_use(game, terms):
-        if not rule.named_in:
+        if not rule.area.named_in:
             yield from table.rows

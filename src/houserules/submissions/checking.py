@@ -9,13 +9,14 @@ from unicodedata import category
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error
-from houserules.engine.offer.option import Option
+from houserules.engine.offer.option import AnyOption
 from houserules.submissions.defaults import SECTIONS, plain_default
 from houserules.submissions.in_use import clause_of, meter_names, section
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
 from houserules.submissions.schema import Path, misshapen, printable, shown, unknown_key, without
 from houserules.submissions.wagers import wager_findings
+from houserules.submissions.worth import generous
 
 
 def check(game: Game, chosen: Choices) -> list[Finding]:
@@ -83,7 +84,7 @@ def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
         yield error(offer.positions_clause, "positions", told)
 
 
-def _options(game: Game, name: str, options: tuple[Option, ...], values: Mapping[str, Any]) -> Iterator[Finding]:
+def _options(game: Game, name: str, options: tuple[AnyOption, ...], values: Mapping[str, Any]) -> Iterator[Finding]:
     kinds = {"method": game.offer.methods, "shuffler": game.offer.shufflers} if name == "dealing" else {}
     for key, kind in kinds.items():
         yield from _kind(f"{name}.{key}", kind, values.get(key))
@@ -111,7 +112,7 @@ def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Findin
         whole[name] |= right
     if "positions" in chosen and not _has_error(found, "positions"):
         whole["positions"] = chosen["positions"]
-    return game.offer.conflicts(whole)
+    return [*game.offer.conflicts(whole), *generous(game, whole)]
 
 
 def _has_error(found: Iterable[Finding], path: str) -> bool:

@@ -13,8 +13,8 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
-from houserules.engine.offer.option import Option
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.option import AnyOption
+from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import meter_names, meters_in_use, pays_from, section, stakes_of, tables_allowed
 
 OPERATOR = "Chesapeake Casino"
@@ -70,22 +70,22 @@ def plain_default(game: Game) -> dict[str, Any]:
     }
 
 
-def _values(options: tuple[Option, ...]) -> dict[str, Any]:
+def _values(options: tuple[AnyOption, ...]) -> dict[str, Any]:
     return {
         option.key: list(option.default) if isinstance(option.default, tuple) else option.default for option in options
     }
 
 
-def _amounts(rule: WagerRule) -> dict[str, Any]:
+def _amounts(rule: Wager) -> dict[str, Any]:
     """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
-    amounts: dict[str, Any] = {} if rule.picks is not None else {"paytable": ABSENT}
-    if rule.follows:
-        return amounts | _values(rule.extras)
-    if rule.stakes:
-        amounts["stake"] = rule.stakes[0] if len(rule.stakes) == 1 else ABSENT
+    amounts: dict[str, Any] = {} if rule.filing.picks is not None else {"paytable": ABSENT}
+    if rule.limits.follows:
+        return amounts | _values(rule.filing.extras)
+    if rule.limits.stakes:
+        amounts["stake"] = rule.limits.stakes[0] if len(rule.limits.stakes) == 1 else ABSENT
     else:
-        amounts |= {"minimum": rule.minimum, "maximum": rule.maximum, "increment": rule.increment}
-    return amounts | _values(rule.extras)
+        amounts |= {"minimum": rule.limits.minimum, "maximum": rule.limits.maximum, "increment": rule.limits.increment}
+    return amounts | _values(rule.filing.extras)
 
 
 def _merge(under: Mapping[str, Any], over: Mapping[str, Any], depth: int) -> dict[str, Any]:
@@ -114,7 +114,7 @@ def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> di
     wagers = dict(merged["wagers"])
     for rule in game.offer.wagers:
         wager, unasked = wagers[rule.name], rule.name not in given and rule.optional
-        if unasked and rule.barred is not None and rule.barred({**merged, "wagers": wagers})[0]:
+        if unasked and game.offer.barred(rule, {**merged, "wagers": wagers}):
             wagers[rule.name] = ABSENT
             continue
         if not isinstance(wager, dict) or wager.get("paytable") is not ABSENT or not rule.paytables:
@@ -131,7 +131,7 @@ def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[
     """A paytable printed for one stake alone takes the place of the default limits."""
     wagers = dict(merged["wagers"])
     for rule in game.offer.wagers:
-        stakes = () if rule.stakes else stakes_of(rule, merged)
+        stakes = () if rule.limits.stakes else stakes_of(rule, merged)
         if stakes and isinstance(wagers[rule.name], dict):
             said = section(given, rule.name)
             limits = {key: said.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
@@ -143,9 +143,9 @@ def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
     """Each meter at the least its paytable allows, or at its seed."""
     used: dict[str, Any] = {}
     for name, use in meters_in_use(game, merged).items():
-        amount = game.offer.seeds.get(name, use.meter.least)
+        filing = game.offer.meters.get(name)
+        amount = use.meter.least if filing is None or filing.seed is None else filing.seed
         used[name] = {"initial": amount, "reset": amount, "rate": RATE if pays_from(use) else NO_RATE}
-    for name, maximum in game.offer.capped_meters.items():
-        if name in used:
-            used[name]["maximum"] = maximum
+        if filing is not None and filing.maximum is not None:
+            used[name]["maximum"] = filing.maximum
     return used | {name: ABSENT for name in meter_names(game) if name not in used}

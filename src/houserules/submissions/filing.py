@@ -52,7 +52,7 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
     wagers = section(filed, "wagers")
     for rule in offered(game, chosen):
         path = f"wagers.{rule.name}"
-        if rule.name not in wagers and not rule.follows:
+        if rule.name not in wagers and not rule.limits.follows:
             yield error(rule.clause, path, f"{path} is missing; the game is played on it")
         elif len(allowed := tables_allowed(rule, chosen)) > 1 and "paytable" not in section(wagers, rule.name):
             letters = ", ".join(allowed)
@@ -65,9 +65,9 @@ def _unsaid_of_a_meter(game: Game, filed: Choices, chosen: Choices, name: str) -
     meters = section(filed, "meters")
     if name not in meters:
         told = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
-        yield error(game.offer.said_of(name), f"meters.{name}", told)
+        yield error(game.offer.said_by(name), f"meters.{name}", told)
         return
-    capped = ("maximum",) if name in game.offer.capped_meters else ()
+    capped = ("maximum",) if game.offer.has_maximum(name) else ()
     for key in ("initial", "reset", "rate", *capped):
         path = f"meters.{name}.{key}"
         if isinstance(meters[name], dict) and key not in meters[name]:

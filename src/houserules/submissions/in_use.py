@@ -11,13 +11,13 @@ from houserules.chips.odds import MeterShare
 from houserules.chips.paytables import Meter, Paytable
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 
 
 class MeterInUse(NamedTuple):
     """A meter, the wager that feeds it and the paytable that pays from it."""
 
-    rule: WagerRule
+    rule: Wager
     paytable: Paytable
     meter: Meter
 
@@ -28,35 +28,39 @@ def section(chosen: Choices, name: str) -> Mapping[str, Any]:
     return part if isinstance(part, Mapping) else {}
 
 
-def tables_allowed(rule: WagerRule, chosen: Choices) -> dict[str, Paytable]:
+def tables_allowed(rule: Wager, chosen: Choices) -> dict[str, Paytable]:
     """The wager's paytables for the number of decks in use, or the one that options pick."""
-    if rule.picks is not None:
-        picked = rule.picks(chosen)
+    if rule.filing.picks is not None:
+        picked = rule.filing.picks(chosen)
         return {picked: rule.paytables[picked]} if picked in rule.paytables else {}
     decks = section(chosen, "options").get("decks")
     return {letter: table for letter, table in rule.paytables.items() if not table.decks or decks in table.decks}
 
 
-def offered(game: Game, chosen: Choices) -> list[WagerRule]:
+def offered(game: Game, chosen: Choices) -> list[Wager]:
     wagers = section(chosen, "wagers")
     return [rule for rule in game.offer.wagers if isinstance(wagers.get(rule.name), Mapping)]
 
 
-def paytable_of(rule: WagerRule, chosen: Choices) -> Paytable | None:
+def paytable_of(rule: Wager, chosen: Choices) -> Paytable | None:
     """The chosen paytable of a wager, or nothing where there is none by that letter."""
-    letter = section(section(chosen, "wagers"), rule.name).get("paytable") if rule.picks is None else rule.picks(chosen)
+    letter = (
+        section(section(chosen, "wagers"), rule.name).get("paytable")
+        if rule.filing.picks is None
+        else rule.filing.picks(chosen)
+    )
     return tables_allowed(rule, chosen).get(letter) if isinstance(letter, str) else None
 
 
-def stakes_of(rule: WagerRule, chosen: Choices) -> tuple[int, ...]:
+def stakes_of(rule: Wager, chosen: Choices) -> tuple[int, ...]:
     """The only stakes its printed amounts allow, where they are fixed: for the wager, or for the chosen paytable."""
     table = paytable_of(rule, chosen)
-    return (table.stake,) if table is not None and table.stake is not None else rule.stakes
+    return (table.stake,) if table is not None and table.stake is not None else rule.limits.stakes
 
 
-def told_together(found: Iterable[tuple[WagerRule, Paytable]]) -> list[tuple[str, WagerRule, Paytable]]:
+def told_together(found: Iterable[tuple[Wager, Paytable]]) -> list[tuple[str, Wager, Paytable]]:
     """Wagers that one and the same table pays are told under one title, at the place of the first."""
-    sharing: dict[int, list[tuple[WagerRule, Paytable]]] = {}
+    sharing: dict[int, list[tuple[Wager, Paytable]]] = {}
     for rule, table in found:
         sharing.setdefault(id(table), []).append((rule, table))
     return [(_titles([rule.title for rule, _ in group]), *group[0]) for group in sharing.values()]
@@ -67,10 +71,10 @@ def _titles(titles: list[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def tables_beside(rule: WagerRule, chosen: Choices) -> tuple[Paytable, ...]:
+def tables_beside(rule: Wager, chosen: Choices) -> tuple[Paytable, ...]:
     """What is paid beside the wager's own paytable because an option says so."""
     options = section(chosen, "options")
-    return tuple(table for option, table in rule.beside.items() if options.get(option) is True)
+    return tuple(table for option, table in rule.filing.beside.items() if options.get(option) is True)
 
 
 def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
@@ -97,7 +101,7 @@ def pays_from(use: MeterInUse) -> bool:
 def meter_names(game: Game) -> list[str]:
     """Every meter of the rulebook."""
     rules = game.offer.wagers
-    tables = (table for rule in rules for table in (*rule.paytables.values(), *rule.beside.values()))
+    tables = (table for rule in rules for table in (*rule.paytables.values(), *rule.filing.beside.values()))
     return list(dict.fromkeys(meter.name for table in tables for meter in table.meters))
 
 
@@ -136,17 +140,17 @@ def _wager_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
     if key == "paytable":
         table = paytable_of(rule, chosen)
         return table.clause if table else paytables_clause(rule)
-    extra = next((option.clause for option in rule.extras if option.key == key), "")
-    return extra or (rule.stake_clause if key == "stake" else "") or rule.clause
+    extra = next((option.clause for option in rule.filing.extras if option.key == key), "")
+    return extra or (rule.limits.stake_clause if key == "stake" else "") or rule.clause
 
 
 def _meter_clause(game: Game, chosen: Choices, rest: list[str]) -> str:
     used = meters_in_use(game, chosen).get(rest[0]) if rest else None
     if used and len(rest) > 1:
         return game.offer.rate_of(rest[0]) if rest[1] == "rate" else used.meter.clause
-    return game.offer.said_of(rest[0]) if rest else game.offer.meters_clause
+    return game.offer.said_by(rest[0]) if rest else game.offer.meters_clause
 
 
-def paytables_clause(rule: WagerRule) -> str:
+def paytables_clause(rule: Wager) -> str:
     """The clause that lists the wager's paytables."""
     return next((table.wager_clause for table in rule.paytables.values()), rule.clause)

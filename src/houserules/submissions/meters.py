@@ -10,7 +10,7 @@ from typing import Any
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error, warning
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import (
     MeterInUse,
     meter_names,
@@ -42,7 +42,7 @@ def meter_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
             yield from _meter(game, use, meters[name])
         elif ("meters", name) not in bad:
             told = f"meters.{name} is missing; {_whose(use)} pays from it"
-            yield error(game.offer.said_of(name), f"meters.{name}", told)
+            yield error(game.offer.said_by(name), f"meters.{name}", told)
     yield from _not_in_use(game, chosen, list(used))
     yield from _shares(game, meters, used)
 
@@ -76,7 +76,7 @@ def _rate(use: MeterInUse, clause: str, path: str, text: str) -> Iterator[Findin
 
 
 def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -> Iterator[Finding]:
-    if use.meter.name not in game.offer.capped_meters:
+    if not game.offer.has_maximum(use.meter.name):
         yield error(use.meter.clause, f"{path}.maximum", f"{path}.maximum is not allowed; this meter has no maximum")
     elif meter["maximum"] <= meter.get("reset", 0):
         told = f"{path}.maximum is {dollars(meter['maximum'])}; it must be more than the reset amount"
@@ -88,7 +88,7 @@ def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Findin
     tables = [table for rule in offered(game, chosen) if (table := paytable_of(rule, chosen))]
     for name in unused_meters(game, chosen):
         told = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
-        clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.said_of(name))
+        clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.said_by(name))
         yield error(clause, f"meters.{name}", told)
 
 
@@ -98,7 +98,7 @@ def unused_meters(game: Game, chosen: Choices) -> list[str]:
     return [] if undecided or "wagers" not in chosen else [name for name in section(chosen, "meters") if name in idle]
 
 
-def _may_have_meters(rule: WagerRule) -> bool:
+def _may_have_meters(rule: Wager) -> bool:
     return any(table.meters for table in rule.paytables.values())
 
 

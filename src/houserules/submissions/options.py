@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from houserules.engine.offer.finding import Finding, error
-from houserules.engine.offer.option import Option
+from houserules.engine.offer.option import AnyOption
 from houserules.submissions.schema import shown
 
 
-def option_findings(path: str, option: Option, values: Mapping[str, Any]) -> Iterator[Finding]:
+def option_findings(path: str, option: AnyOption, values: Mapping[str, Any]) -> Iterator[Finding]:
     if option.key not in values:
         yield error(option.clause, path, f"{path} is missing; allowed: {allowed_by(option)}")
     elif not is_allowed(option, values[option.key]):
@@ -23,7 +23,7 @@ def _shown(value: object) -> str:
     return f"a list with {shown(odd[0])} in it" if odd else shown(value)
 
 
-def is_allowed(option: Option, value: object) -> bool:
+def is_allowed(option: AnyOption, value: object) -> bool:
     if isinstance(option.default, tuple):
         return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
     if type(value) is not type(option.default):  # true is no number, though Python counts it as one
@@ -37,7 +37,7 @@ def _within(value: int, least: int | None, most: int | None) -> bool:
     return (least is None or value >= least) and (most is None or value <= most)
 
 
-def allowed_by(option: Option) -> str:
+def allowed_by(option: AnyOption) -> str:
     if option.allowed:
         return ", ".join(shown(value) for value in option.allowed)
     if option.least is not None and option.most is not None:

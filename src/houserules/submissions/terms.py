@@ -11,8 +11,9 @@ import msgspec
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding
-from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
+from houserules.engine.offer.wager import Wager
 from houserules.games.catalogue import GAMES
 from houserules.submissions.checking import check, errors
 from houserules.submissions.defaults import Chosen, complete
@@ -62,16 +63,16 @@ def _fixed(value: Any) -> OptionValue:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _wager(rule: WagerRule, chosen: Choices) -> WagerTerms:
+def _wager(rule: Wager, chosen: Choices) -> WagerTerms:
     wagers = chosen["wagers"]
     wager = wagers[rule.name]
-    extras = {option.key: _fixed(wager[option.key]) for option in rule.extras}
-    paytable = wager.get("paytable", "") if rule.picks is None else rule.picks(chosen)
+    extras = {option.key: _fixed(wager[option.key]) for option in rule.filing.extras}
+    paytable = wager.get("paytable", "") if rule.filing.picks is None else rule.filing.picks(chosen)
     if stakes := stakes_of(rule, chosen):
         stakes = (wager["stake"],) if "stake" in wager else stakes
         return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
-    limits = wagers[rule.follows or rule.name]
-    least, most = int(limits["minimum"] * min(rule.times)), int(limits["maximum"] * max(rule.times))
+    limits = wagers[rule.limits.follows or rule.name]
+    least, most = int(limits["minimum"] * min(rule.limits.times)), int(limits["maximum"] * max(rule.limits.times))
     return WagerTerms(least, most, limits["increment"], paytable, (), extras)
 
 

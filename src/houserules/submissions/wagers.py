@@ -8,7 +8,7 @@ from typing import Any
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error, warning
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import paytables_clause, stakes_of, tables_allowed
 from houserules.submissions.options import option_findings
 from houserules.submissions.schema import Path, shown, unknown_key
@@ -20,38 +20,37 @@ def wager_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
     wagers = chosen["wagers"]
     for rule in game.offer.wagers:
         if rule.name in wagers:
-            yield from _wager(rule, chosen, bad)
+            yield from _wager(game, rule, chosen, bad)
         elif not rule.optional and ("wagers", rule.name) not in bad:
             yield error(rule.clause, f"wagers.{rule.name}", f"wagers.{rule.name} is missing; the game is played on it")
 
 
-def _wager(rule: WagerRule, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+def _wager(game: Game, rule: Wager, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
     path, wager = f"wagers.{rule.name}", chosen["wagers"][rule.name]
-    why, clause = ("", "") if rule.barred is None else rule.barred(chosen)
-    if why:
-        yield error(clause, path, f"{path} cannot be offered: {why}")
-    if ("wagers", rule.name, "paytable") not in bad and rule.picks is None:
+    if bar := game.offer.barred(rule, chosen):
+        yield error(bar.clause, path, f"{path} cannot be offered: {bar.why}")
+    if ("wagers", rule.name, "paytable") not in bad and rule.filing.picks is None:
         yield from _paytable(rule, chosen, wager.get("paytable"))
     stakes = stakes_of(rule, chosen)
     if stakes:
         yield from _stake(rule, stakes, path, wager)
-    elif rule.follows:
-        yield from _without_effect(rule, path, wager, f"this wager goes by {rule.follows}")
+    elif rule.limits.follows:
+        yield from _without_effect(rule, path, wager, f"this wager goes by {rule.limits.follows}")
     else:
         missing = [key for key in LIMITS if key not in wager and ("wagers", rule.name, key) not in bad]
         for key in missing:
             yield error(rule.clause, f"{path}.{key}", f"{path}.{key} is missing; it must be an amount of money")
         yield from _limits(rule, path, wager)
-    for option in rule.extras:
+    for option in rule.filing.extras:
         yield from option_findings(f"{path}.{option.key}", option, wager)
-    own = [] if rule.picks is not None else ["paytable"]
-    known = [*own, *LIMITS, *(["stake"] if stakes else []), *(option.key for option in rule.extras)]
+    own = [] if rule.filing.picks is not None else ["paytable"]
+    known = [*own, *LIMITS, *(["stake"] if stakes else []), *(option.key for option in rule.filing.extras)]
     for key in wager:
         if key not in known:
             yield error(rule.clause, f"{path}.{key}", unknown_key(("wagers", rule.name, key), known))
 
 
-def _paytable(rule: WagerRule, chosen: Choices, letter: str | None) -> Iterator[Finding]:
+def _paytable(rule: Wager, chosen: Choices, letter: str | None) -> Iterator[Finding]:
     allowed = tables_allowed(rule, chosen)
     if letter in allowed or (letter is None and not rule.paytables):
         return
@@ -67,7 +66,7 @@ def _paytable(rule: WagerRule, chosen: Choices, letter: str | None) -> Iterator[
         yield error(paytables_clause(rule), path, f"{told}; allowed: {', '.join(allowed)}")
 
 
-def _named(rule: WagerRule, letter: str | None) -> str:
+def _named(rule: Wager, letter: str | None) -> str:
     """The clause that names the number of decks a paytable is for."""
     table = rule.paytables.get(letter or "")
     return table.clause if table else paytables_clause(rule)
@@ -86,12 +85,12 @@ def _decks(counts: Sequence[int]) -> str:
     return f"{' or '.join(filter(None, (', '.join(told[:-1]), told[-1])))} deck{most}"
 
 
-def _stake(rule: WagerRule, stakes: tuple[int, ...], path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
-    stake, clause = wager.get("stake"), rule.stake_clause or paytables_clause(rule)
+def _stake(rule: Wager, stakes: tuple[int, ...], path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+    stake, clause = wager.get("stake"), rule.limits.stake_clause or paytables_clause(rule)
     printed = " or ".join(dollars(amount) for amount in stakes)
     if stake is not None and stake not in stakes:
-        if not rule.other_stakes or not stake:
-            allowed = f"{printed}, or another amount above $0" if rule.other_stakes else printed
+        if not rule.limits.other_stakes or not stake:
+            allowed = f"{printed}, or another amount above $0" if rule.limits.other_stakes else printed
             told = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
             yield error(clause, f"{path}.stake", told)
         else:
@@ -101,14 +100,14 @@ def _stake(rule: WagerRule, stakes: tuple[int, ...], path: str, wager: Mapping[s
     yield from _without_effect(rule, path, wager, fixed)
 
 
-def _without_effect(rule: WagerRule, path: str, wager: Mapping[str, Any], why: str) -> Iterator[Finding]:
+def _without_effect(rule: Wager, path: str, wager: Mapping[str, Any], why: str) -> Iterator[Finding]:
     for key in LIMITS:
         if key in wager:
             told = f"{path}.{key} has no effect; {why}"
-            yield warning(rule.stake_clause or rule.clause, f"{path}.{key}", told)
+            yield warning(rule.limits.stake_clause or rule.clause, f"{path}.{key}", told)
 
 
-def _limits(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+def _limits(rule: Wager, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
     """A wager is a multiple of the increment, from the minimum to the maximum."""
     for key in ("minimum", "increment"):
         if wager.get(key) == 0:
@@ -121,7 +120,7 @@ def _limits(rule: WagerRule, path: str, wager: Mapping[str, Any]) -> Iterator[Fi
         yield from _steps(rule, path, least, most, step)
 
 
-def _steps(rule: WagerRule, path: str, least: int, most: int | None, step: int) -> Iterator[Finding]:
+def _steps(rule: Wager, path: str, least: int, most: int | None, step: int) -> Iterator[Finding]:
     first = -(-least // step) * step
     if most is not None and first > most:
         told = (

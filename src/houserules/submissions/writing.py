@@ -9,8 +9,8 @@ from typing import Any
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
-from houserules.engine.offer.option import Option
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.option import AnyOption
+from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import clause_of, meters_in_use, tables_allowed
 from houserules.submissions.options import allowed_by
 from houserules.submissions.schema import MONEY_KEYS
@@ -50,30 +50,32 @@ def _lines(game: Game, chosen: Choices) -> Iterator[str]:
     yield from _limits(game, chosen)
 
 
-def _options(options: tuple[Option, ...], values: Mapping[str, Any]) -> Iterator[str]:
+def _options(options: tuple[AnyOption, ...], values: Mapping[str, Any]) -> Iterator[str]:
     for option in options:
         means = f"{option.means}: {allowed_by(option)}"
         yield from _key(option.key, values[option.key], means, option.clause)
 
 
-def _wager(game: Game, rule: WagerRule, chosen: Choices) -> Iterator[str]:
+def _wager(game: Game, rule: Wager, chosen: Choices) -> Iterator[str]:
     wager = chosen["wagers"].get(rule.name)
     if wager is None:
         yield from ("", f"# [wagers.{rule.name}] is not offered ({rule.clause})")
         return
     yield ""
     yield from _commented(f"[wagers.{rule.name}]", rule.title, rule.clause)
-    extras = {option.key: option.means for option in rule.extras}
-    stakes = " or ".join(dollars(stake) for stake in rule.stakes)
+    extras = {option.key: option.means for option in rule.filing.extras}
+    stakes = " or ".join(dollars(stake) for stake in rule.limits.stakes)
     means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(rule, chosen)), "stake": "the fixed stake"}
     for key, value in wager.items():
         yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{rule.name}.{key}"))
-    if rule.picks is not None:
+    if rule.filing.picks is not None:
         yield f"# Its paytable follows from the options: {', '.join(tables_allowed(rule, chosen))}."
-    if rule.follows:
-        yield f"# Its amount follows from {rule.follows}; it has no limits of its own."
-    if len(rule.stakes) > 1 and "stake" not in wager:
-        yield from _commented(f"# stake = {_amount(rule.stakes[0])}", f"left out: {stakes}", rule.stake_clause)
+    if rule.limits.follows:
+        yield f"# Its amount follows from {rule.limits.follows}; it has no limits of its own."
+    if len(rule.limits.stakes) > 1 and "stake" not in wager:
+        yield from _commented(
+            f"# stake = {_amount(rule.limits.stakes[0])}", f"left out: {stakes}", rule.limits.stake_clause
+        )
 
 
 def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> Iterator[str]:

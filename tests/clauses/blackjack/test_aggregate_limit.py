@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import WagerTerms
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.limit import in_proportion, limit_in_force
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.limit import in_proportion, limit_in_force
 from kit.blackjack.side_wager_scripts import offered, settled, side_table, sight
 
 LADIES, BOUNTY = "lucky-ladies", "kings-bounty"
@@ -122,15 +122,15 @@ def test_the_limit_is_never_below_the_rulebooks(maximum: int, said: int | None, 
     """$25,000, or what the largest wager of one player wins: by either of the two wagers, if both are offered."""
     for offers in (wagers(maximum), {LADIES: offered("B", maximum)}, {BOUNTY: offered("only", maximum)}):
         terms = side_table(offers, {}, limit=said).terms
-        assert limit_in_force(terms, SIDE_BETS) == in_force
+        assert limit_in_force(terms, SIDE_WAGERS) == in_force
     uneven = {LADIES: offered("A", 1_00), BOUNTY: offered("only", maximum)}
-    assert limit_in_force(side_table(uneven, {}, limit=said).terms, SIDE_BETS) == in_force
+    assert limit_in_force(side_table(uneven, {}, limit=said).terms, SIDE_WAGERS) == in_force
 
 
 @pytest.mark.clause("BJ 13.L")
 def test_where_neither_is_offered_the_limit_stands_idle() -> None:
     terms = side_table({"top-3": offered("A", 1_000_00)}, {}, limit=30_000_00).terms
-    assert limit_in_force(terms, SIDE_BETS) == 30_000_00
+    assert limit_in_force(terms, SIDE_WAGERS) == 30_000_00
 
 
 @pytest.mark.clause("BJ 13.K")

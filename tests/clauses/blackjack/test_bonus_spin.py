@@ -9,7 +9,7 @@ import pytest
 from houserules.engine.offer.terms import WagerTerms
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from kit.blackjack.side_wager_scripts import BY_NAME, offered, one_line, run, settled, side_table, sight
 from kit.marked import case
 
@@ -82,7 +82,7 @@ def test_a_symbol_pays_its_dollars_whatever_the_stake(letter: str, dollars: int,
 @pytest.mark.clause("BJ 13.Q(3)(f)", "BJ 13.Q(3)(j)")
 def test_the_55_that_is_printed_twice_is_one_symbol() -> None:
     """Reading B21: BJ 13.Q(3)(j) is the symbol of (f), and no wheel shows it twice by itself."""
-    (spin, *_) = run(table := wheel_table(spins("C"), 1), settle_side_bets(table, {1: BLACKJACK}, [BET]), "$55")
+    (spin, *_) = run(table := wheel_table(spins("C"), 1), settle_side_wagers(table, {1: BLACKJACK}, [BET]), "$55")
     assert isinstance(spin, Spin)
     assert spin.symbols.count("$55") == 1
 
@@ -118,7 +118,7 @@ def test_the_jackpot_of_paytable_b_is_the_meter_at_the_players_turn() -> None:
 def shown_by(terms: WagerTerms, *drawn: str) -> tuple[str, ...]:
     """The segments of the first wheel that is spun."""
     table = wheel_table(terms, 1, stake=terms.stakes[0])
-    steps = run(table, settle_side_bets(table, {1: BLACKJACK}, [BET]), *drawn)
+    steps = run(table, settle_side_wagers(table, {1: BLACKJACK}, [BET]), *drawn)
     return next(step.symbols for step in steps if isinstance(step, Spin))
 
 
@@ -148,7 +148,7 @@ def test_a_wheel_that_shows_nothing_is_spun_again() -> None:
 def test_the_wheel_is_spun_for_each_seat_in_the_order_of_settlement() -> None:
     table = wheel_table(spins(), 1, 4, 6)
     seen = {1: BLACKJACK, 4: NO_ACE, 6: BLACKJACK}
-    steps = run(table, settle_side_bets(table, seen, [BET]), "$350", "$23")
+    steps = run(table, settle_side_wagers(table, seen, [BET]), "$350", "$23")
     assert [step.seat for step in steps if isinstance(step, Spin)] == [6, 1]
     assert [(line.seat, line.outcome) for line in table.lines] == [(6, "$350"), (4, "no-spin"), (1, "$23")]
 

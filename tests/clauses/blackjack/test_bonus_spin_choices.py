@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from houserules.engine.offer.finding import Finding
-from houserules.games.blackjack.side_bets.bonus_spin_wheel import check, fault, segments
+from houserules.games.blackjack.side_wagers.bonus_spin_wheel import check, fault, segments
 
 NAME = "bonus-spin-progressive"
 

@@ -44,8 +44,7 @@ def found(wager: str, *fixed: str) -> dict[tuple[str, str], str]:
     """The outcome of every two cards of a player; beside them these of the dealer."""
     bet, others = BETS[wager], [card(name) for name in fixed]
     return {
-        (text(first), text(second)): bet.outcomes[bet.classify(first, second, *others)]
-        for first, second in product(DECK, repeat=2)
+        (text(first), text(second)): bet.called(first, second, *others) for first, second in product(DECK, repeat=2)
     }
 
 
@@ -88,7 +87,7 @@ def test_four_cards_are_told_by_how_often_a_rank_comes() -> None:
         for order in set(permutations(ranks)):
             for suits in ("cdhs", "cccc"):
                 dealt = [card(rank + suit) for rank, suit in zip(order, suits, strict=True)]
-                assert bet.outcomes[bet.classify(*dealt)] == expected, order
+                assert bet.called(*dealt) == expected, order
 
 
 @pytest.mark.clause("BJ 6.G(14)")

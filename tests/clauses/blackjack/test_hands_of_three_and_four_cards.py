@@ -6,7 +6,7 @@ import pytest
 
 from houserules.cards import cards, text
 from houserules.engine.lines import LOSE, WIN
-from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+from houserules.games.blackjack.side_wagers.super_4_progressive import chosen_suit
 from kit.blackjack.poker_side_wagers import settled, terms_with
 from kit.blackjack.side_wager_table import BETS
 from kit.marked import case

@@ -55,7 +55,7 @@ def test_the_refusal_says_what_would_let_him_in() -> None:
 @pytest.mark.clause("BJ 6.C")
 def test_by_default_everybody_may_enter_when_he_likes() -> None:
     driver = after_a_round(shut=False)
-    assert OPEN.flag("mid_shoe_entry")
+    assert OPEN.options["mid_shoe_entry"]
     assert may_wager(driver, 2)
 
 

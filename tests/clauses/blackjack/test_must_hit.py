@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 
 import pytest
@@ -12,14 +12,15 @@ from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver, resume
 from houserules.engine.lines import LOSE, WIN, Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
-from houserules.engine.procedures.wagering import put_down, take_wagers
-from houserules.engine.steps import Bank, Bet, Collect, Meter, Pay, Script, Spin
+from houserules.engine.procedures.wagering import Wagering, take_wagers
+from houserules.engine.refusals import Refusal
+from houserules.engine.steps import Bank, Bet, Collect, Meter, Pay, Script, Spin, Stake
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, view
 from houserules.engine.vocabulary import NO_MORE_BETS, NOBODY
 from houserules.engine.world import World
 from houserules.games import blackjack
-from houserules.games.blackjack.side_bets.must_hit import feed_must_hit
+from houserules.games.blackjack.side_wagers.must_hit import feed_must_hit
 from kit.setting import allowed, lines, seated, steps
 
 SUPER_4 = "super-4-progressive"
@@ -29,10 +30,7 @@ RESET, MOST = 100_00, 200_00
 def super_4_alone(table: Table) -> Script:
     """Wagers, then what happens to the chips of Super 4 before the first card; after it every one of them loses."""
 
-    def place(table: Table, bet: Bet) -> Script:
-        yield from put_down(table, bet, (bet.wager,), "BJ 6.G(13)")
-
-    yield from take_wagers(table, place, "BJ 6.D")
+    yield from take_wagers(table, "BJ 6.D")
     for seat in table.clockwise():
         stake = table.stake(seat, SUPER_4)
         yield Bank(seat=seat, wager=SUPER_4, amount=stake, cite="BJ 2.C(3)")
@@ -42,13 +40,30 @@ def super_4_alone(table: Table) -> Script:
         yield Collect(line=line, cite="BJ 6.G(13)")
 
 
+OF_BLACKJACK = blackjack.GAME.wagering
+
+
+class SuperFourAlone(Wagering):
+    """Super 4 is wagered without a Blackjack Wager, and no device takes its chips."""
+
+    def place(self, table: Table, bet: Bet) -> Script:
+        yield Stake(seat=bet.seat, wager=bet.wager, amount=bet.amount, cite="BJ 6.G(13)")
+
+    def refuse_bet(self, table: Table, bet: Bet) -> Refusal | None:
+        return None
+
+    def refuse_close(self, table: Table) -> Refusal | None:
+        return None
+
+    def refuse_sit(self, table: Table, seat: int, player: str) -> Refusal | None:
+        return None
+
+
 GAME = replace(
     blackjack.GAME,
     procedures={"round": super_4_alone},
     refuse_begin=lambda table, procedure: None,
-    refuse_bet=lambda table, bet: None,
-    refuse_sit=lambda table, seat, player: None,
-    refuse_close=lambda table: None,
+    wagering=SuperFourAlone(**{each.name: getattr(OF_BLACKJACK, each.name) for each in fields(Wagering)}),
 )
 
 

@@ -8,11 +8,13 @@ from fractions import Fraction
 
 import pytest
 
+from houserules.cards import cards
 from houserules.chips import Row, parse_odds
 from houserules.engine.lines import LOSE, WIN, Line
-from houserules.games.blackjack.side_bets.match_the_dealer import added
-from houserules.games.blackjack.side_bets.side_bet import CARDS_OF_THE_DEAL
-from kit.blackjack.side_wager_table import BETS, settled, sight_of
+from houserules.games.blackjack.options import SWITCH
+from houserules.games.blackjack.side_wagers.match_the_dealer import added
+from houserules.games.blackjack.side_wagers.sight import decided_by_the_deal
+from kit.blackjack.side_wager_table import BETS, settled
 from kit.marked import case
 
 ROWS = [
@@ -212,7 +214,7 @@ WAGERS = [
 def test_row_is_paid_beside_the_stake(wager: str, letter: str, dealt: str, odds: str, payout: int, clause: str) -> None:
     bet = BETS[wager]
     [line] = settled(wager, letter, dealt)
-    assert line == Line(1, wager, 5_00, WIN, clause, 1, bet.outcome(sight_of(bet, dealt)), odds, payout, 5_00)
+    assert line == Line(1, wager, 5_00, WIN, clause, 1, bet.called(*cards(dealt)), odds, payout, 5_00)
 
 
 @pytest.mark.parametrize(("letter", "dealt", "odds", "payout", "clause"), TWO_MATCHES)
@@ -264,7 +266,7 @@ def test_the_order_of_the_players_cards_does_not_matter(wager: str) -> None:
             bet = BETS[wager]
             first, second, *dealer = dealt.split()
             turned = " ".join((second, first, *reversed(dealer)))
-            assert bet.outcome(sight_of(bet, turned)) == bet.outcome(sight_of(bet, dealt))
+            assert bet.called(*cards(turned)) == bet.called(*cards(dealt))
 
 
 @pytest.mark.parametrize(("wager", "letter", "decks", "items", "clause"), TABLES)
@@ -295,10 +297,10 @@ def test_half_a_cent_stays_with_the_house() -> None:
 def test_super_match_alone_of_these_is_for_a_switch_table() -> None:
     """Reading B36."""
     wagers = [str(row.values[0]) for row in WAGERS]
-    assert [wager for wager in wagers if BETS[wager].at_switch] == ["super-match"]
-    assert [wager for wager in wagers if BETS[wager].switch_only] == ["super-match"]
+    assert [wager for wager in wagers if SWITCH in BETS[wager].filing.variations] == ["super-match"]
+    assert [wager for wager in wagers if BETS[wager].filing.variations == (SWITCH,)] == ["super-match"]
 
 
 def test_what_waits_for_the_hole_card() -> None:
-    waiting = [str(row.values[0]) for row in WAGERS if not CARDS_OF_THE_DEAL.issuperset(BETS[str(row.values[0])].sees)]
+    waiting = [str(row.values[0]) for row in WAGERS if not decided_by_the_deal(BETS[str(row.values[0])])]
     assert waiting == ["lucky-ladies", "royal-match-21", "kings-bounty"]

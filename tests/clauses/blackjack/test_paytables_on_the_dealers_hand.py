@@ -9,9 +9,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from houserules.games.blackjack.side_bets.bonus_spin_tables import COMMUNITY_PAY
-from houserules.games.blackjack.side_bets.must_hit import PAYTABLES as MUST_HIT
-from houserules.games.blackjack.side_bets.side_bet import Sight
+from houserules.games.blackjack.side_wagers.bonus_spin_tables import COMMUNITY_PAY
+from houserules.games.blackjack.side_wagers.must_hit import PAYTABLES as MUST_HIT
+from houserules.games.blackjack.side_wagers.sight import Sight
 from kit.blackjack.side_wager_scripts import BY_NAME, offered, one_line, settled, side_table, sight
 from kit.marked import case
 

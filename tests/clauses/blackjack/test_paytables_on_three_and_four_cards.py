@@ -10,7 +10,7 @@ from houserules.chips import MeterShare
 from houserules.engine.lines import LOSE, WIN
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME
-from houserules.games.blackjack.side_bets.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
+from houserules.games.blackjack.side_wagers.must_hit import PAYTABLE, RESETS_AND_MAXIMUMS
 from kit.blackjack.poker_side_wagers import METERS, settled, settled_at, terms_with
 from kit.blackjack.side_wager_table import BETS
 from kit.marked import case
@@ -254,7 +254,7 @@ def test_stakes_that_the_dollars_are_printed_for() -> None:
     """Reading G2."""
     tables = BETS["super-4-progressive"].paytables
     assert {letter: table.stake for letter, table in tables.items()} == {"A": None, "B": None, "C": None, "D": 5_00}
-    assert BETS["21-plus-3-progressive"].stakes == (1_00,)
+    assert BETS["21-plus-3-progressive"].limits.stakes == (1_00,)
 
 
 @pytest.mark.parametrize(("wager", "letter", "meter", "least", "clause"), LEAST)
@@ -278,13 +278,13 @@ def test_meters_of_each_table_are_those_it_pays_from() -> None:
 
 @pytest.mark.parametrize(("wager", "meter", "clause"), RATES)
 def test_every_meter_has_a_rate_of_its_own(wager: str, meter: str, clause: str) -> None:
-    assert BETS[wager].filing.rates[meter] == clause
+    assert BETS[wager].filing.meters[meter].rate == clause
 
 
 def test_no_other_meter_has_a_rate() -> None:
     for bet in map(BETS.__getitem__, WAGER_NAMES):
         tables = (*bet.paytables.values(), *bet.filing.beside.values())
-        assert set(bet.filing.rates) == {meter.name for table in tables for meter in table.meters}
+        assert set(bet.filing.meters) == {meter.name for table in tables for meter in table.meters}
 
 
 @pytest.mark.parametrize(("wager", "letter", "items", "clause"), HEADINGS)

@@ -11,8 +11,8 @@ from houserules.engine.steps import Deal
 from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.irregularities import READ_IN_ERROR
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.limit import limit_in_force
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.limit import limit_in_force
 from houserules.law.register import children, parent, register
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import got, happens
@@ -97,7 +97,7 @@ def test_b55_which_devices_go_together_and_which_decks_are_counted() -> None:
 def test_b56_one_player_s_most_is_one_box_and_one_wager_and_odd_cents_go_to_the_first_settled() -> None:
     wagers = {LADIES: offered("A", 20_00), BOUNTY: offered("only", 30_00)}
     terms = side_table(wagers, {}, limit=25_000_00).terms
-    assert limit_in_force(terms, SIDE_BETS) == 30_000_00, "not $50,000 for both, nor a multiple for several boxes"
+    assert limit_in_force(terms, SIDE_WAGERS) == 30_000_00, "not $50,000 for both, nor a multiple for several boxes"
     down = {seat: {LADIES: 20_00} for seat in (1, 3, 5)}
     queens = sight("Qh Qh", "As Kd")
     table = side_table({LADIES: offered("A", 20_00)}, down, limit=25_000_00)
@@ -109,7 +109,7 @@ def test_b56_one_player_s_most_is_one_box_and_one_wager_and_odd_cents_go_to_the_
 def test_b57_the_free_bonus_stands_in_the_area_of_buster_and_not_at_a_switch_table() -> None:
     rule = GAME.offer.wager("buster-free-bonus")
     assert rule is not None
-    assert (rule.named_in, rule.on_layout) == ("buster-blackjack", "BJ 2.B(4)(n)")
+    assert (rule.area.named_in, rule.area.clause) == ("buster-blackjack", "BJ 2.B(4)(n)")
     switch: dict[str, Any] = {"options": {"variation": "switch"}}
     at_switch = DESK.terms_of(switch)
     assert (at_switch.offers("buster-blackjack"), at_switch.offers("buster-free-bonus")) == (True, False)

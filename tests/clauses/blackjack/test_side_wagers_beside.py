@@ -9,10 +9,10 @@ import pytest
 from houserules.cards import DECK, text
 from houserules.engine.steps import Meter, Spin, Step
 from houserules.engine.table import Table
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.bad_beat_progressive import draw_bonuses
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from houserules.games.blackjack.side_bets.side_bet import Sight
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.bad_beat_progressive import draw_bonuses
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import Sight
 from kit.blackjack.side_wager_scripts import offered, run, settled, side_table, sight
 
 BAD_BEAT, HIT_AND_RUN, BUSTER = "bad-beat-progressive", "hit-and-run-progressive", "buster-blackjack"
@@ -97,7 +97,7 @@ def test_the_first_takes_the_meter_and_the_next_what_it_starts_again_from() -> N
 def test_the_bad_beat_meter_starts_again_before_the_next_winner() -> None:
     table = bad_beat_table(2, 7)
     seen = sight("Kc Qd", twenty=1, dealer_total=21, dealer_cards=7)
-    script = settle_side_bets(table, {2: seen, 7: seen}, SIDE_BETS)
+    script = settle_side_wagers(table, {2: seen, 7: seen}, SIDE_WAGERS)
     steps: list[Step] = run(table, script)
     assert [type(step).__name__ for step in steps] == ["Pay", "Meter", "Pay", "Meter"]
     assert [line.payout for line in table.lines] == [7_654_32, 5_000_00]
@@ -107,17 +107,17 @@ def test_the_bad_beat_meter_starts_again_before_the_next_winner() -> None:
 def test_other_rows_leave_the_meter_alone() -> None:
     table = side_table({HIT_AND_RUN: offered()}, {1: {HIT_AND_RUN: STAKE}}, METERS)
     seen = {1: Sight(dealer_total=20, dealer_cards=7)}
-    assert not any(isinstance(step, Meter) for step in run(table, settle_side_bets(table, seen, SIDE_BETS)))
+    assert not any(isinstance(step, Meter) for step in run(table, settle_side_wagers(table, seen, SIDE_WAGERS)))
 
 
 @pytest.mark.clause("BJ 6.G")
 def test_seats_go_counterclockwise_and_wagers_in_the_order_of_the_rulebook() -> None:
-    bets = [bet for bet in SIDE_BETS if bet.placed]
-    names = [bet.wager for bet in bets]
+    bets = [bet for bet in SIDE_WAGERS if not bet.placing.rests_on]
+    names = [bet.name for bet in bets]
     wagers = {
-        bet.wager: offered(next(iter(bet.paytables)), wheel=(), fixed_prize=0, community_pay="none") for bet in bets
+        bet.name: offered(next(iter(bet.paytables)), wheel=(), fixed_prize=0, community_pay="none") for bet in bets
     }
-    meters = {meter.name: (0, 0) for bet in bets for meter in bet.paytables[wagers[bet.wager].paytable].meters}
+    meters = {meter.name: (0, 0) for bet in bets for meter in bet.paytables[wagers[bet.name].paytable].meters}
     down = {seat: dict.fromkeys(reversed(names), STAKE) for seat in (2, 5)}
     table = side_table(wagers, down, meters)
     seen = sight("2c 9h", "8s 7d", dealer_total=17, dealer_cards=3)

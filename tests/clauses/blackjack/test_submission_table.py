@@ -69,13 +69,13 @@ def test_the_tip_box_stands_opposite_or_where_equipment_forces_it() -> None:
     assert places(moved, "warning") == [("BJ 2.E", "options.tip_box")]
     assert places(moved | {"dealing": {"shuffler": "continuous"}}, "warning") == []
     assert places({"options": {"tip_box": "under the table"}}) == [("BJ 2.E", "options.tip_box")]
-    assert terms_of({}).word("tip_box") == "opposite the drop box"
+    assert terms_of({}).options["tip_box"] == "opposite the drop box"
 
 
 @pytest.mark.clause("BJ 2.H", "BJ 2.H(1)", "BJ 2.H(2)")
 def test_the_rack_is_as_high_as_the_cards_or_marked() -> None:
     for kind in ("exact height", "marked"):
-        assert terms_of({"options": {"discard_rack": kind}}).word("discard_rack") == kind
+        assert terms_of({"options": {"discard_rack": kind}}).options["discard_rack"] == kind
     assert places({"options": {"discard_rack": "higher"}}) == [("BJ 2.H(1)", "options.discard_rack")]
 
 
@@ -118,8 +118,8 @@ def test_the_red_suits_go_by_the_backs_of_one_side() -> None:
     def sides(*backs: str, **more: str) -> dict[str, Any]:
         return double | {"options": {"backs": list(backs), **more}}
 
-    assert terms_of(double).word("double_shoe_red_suits_side") == "red"
-    assert terms_of(sides("green", "gold")).word("double_shoe_red_suits_side") == "green"
+    assert terms_of(double).options["double_shoe_red_suits_side"] == "red"
+    assert terms_of(sides("green", "gold")).options["double_shoe_red_suits_side"] == "green"
     assert places(sides("green", "gold", double_shoe_red_suits_side="gold")) == []
     wrong = ("BJ 7.C(1)(b)", "options.double_shoe_red_suits_side")
     assert places(sides("green", "gold", double_shoe_red_suits_side="red")) == [wrong]
@@ -198,7 +198,7 @@ def test_a_pair_is_split_again_up_to_three_times() -> None:
     """Reading B5."""
     assert numbers("resplits") == [0, 1, 2, 3]
     assert places({"options": {"resplits": 4}}) == [("BJ 11.D", "options.resplits")]
-    assert terms_of({}).number("resplits") == 2
+    assert terms_of({}).options["resplits"] == 2
 
 
 @pytest.mark.clause("BJ 13.A(2)", "BJ 13.A")
@@ -228,9 +228,9 @@ def test_the_wagers_against_the_dealer_go_by_the_blackjack_wager() -> None:
 def test_switch_is_dealt_from_a_shoe() -> None:
     switch = {"variation": "switch"}
     terms = terms_of({"options": switch})
-    assert (terms.word("variation"), terms.wagers["blackjack"].paytable) == ("switch", "1-to-1")
-    assert not terms.flag("surrender")
-    assert not terms.flag("even_money")
+    assert (terms.options["variation"], terms.wagers["blackjack"].paytable) == ("switch", "1-to-1")
+    assert not terms.options["surrender"]
+    assert not terms.options["even_money"]
     for method in ("double-shoe", "hand", "electronic"):
         given = {"dealing": {"method": method}, "options": switch}
         assert ("BJ 12.A(3)", "options.variation") in places(given)
@@ -250,18 +250,18 @@ def test_from_the_hand_two_decks_are_dealt_and_a_machine_shuffles() -> None:
     assert places(by_hand(2, "continuous")) == []
     assert places(by_hand(2, "none")) == [("BJ 12.B(2)", "dealing.shuffler")]
     terms = terms_of({"dealing": {"method": "hand"}})
-    assert (terms.number("decks"), terms.dealing.shuffler) == (2, "automated")
+    assert (terms.options["decks"], terms.dealing.shuffler) == (2, "automated")
     assert places({"dealing": {"method": "foot"}}) == [("BJ 7.A", "dealing.method")]
 
 
 @pytest.mark.clause("BJ 12.C", "BJ 12.C(1)", "BJ 12.C(2)")
 def test_an_electronic_table_has_no_hole_card_and_may_share_cards() -> None:
     electronic = {"method": "electronic"}
-    assert terms_of({"dealing": electronic}).word("hole_card") == "none"
+    assert terms_of({"dealing": electronic}).options["hole_card"] == "none"
     peeking = {"dealing": electronic, "options": {"hole_card": "peek"}}
     assert places(peeking) == [("BJ 12.C(1)", "options.hole_card")]
     shared = terms_of({"options": {"variation": "community"}})
-    assert (shared.dealing.method, shared.word("hole_card")) == ("electronic", "none")
+    assert (shared.dealing.method, shared.options["hole_card"]) == ("electronic", "none")
     for method in ("shoe", "double-shoe", "hand"):
         given = {"dealing": {"method": method}, "options": {"variation": "community"}}
         assert places(given) == [("BJ 12.C(2)", "options.variation")]

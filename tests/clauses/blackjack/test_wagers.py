@@ -172,7 +172,7 @@ def test_only_the_side_wagers_of_the_submission_are_taken() -> None:
     assert told(closed) == "top-3 is not offered at this table"
     unknown = bj.bet(driver, 1, "roulette", 100)
     assert bj.refused_with(unknown) == (Reason.NO_SUCH_WAGER, "BJ 6.G")
-    assert "'roulette' is no wager of blackjack: it has blackjack, lucky-ladies" in told(unknown)
+    assert "blackjack has no wager 'roulette': it has blackjack, lucky-ladies" in told(unknown)
 
 
 @pytest.mark.clause("BJ 6.F")

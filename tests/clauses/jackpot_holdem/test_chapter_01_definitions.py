@@ -3,9 +3,11 @@
 import pytest
 
 from houserules.engine.driver import Driver
+from houserules.engine.procedures.holdem import ANTE
 from houserules.engine.steps import Ask, Bet, Deal, Stake
 from houserules.games.jackpot_holdem.rules import CHECK, FOLD
-from houserules.games.jackpot_holdem.wagers import ANTE, PLAY, PLAYER_BONUS, XTRA_BONUS
+from houserules.games.jackpot_holdem.side_wagers import PLAYER_BONUS
+from houserules.games.jackpot_holdem.wagers import PLAY, XTRA_BONUS
 from houserules.law.register import register
 from kit.jackpot_holdem import dealer as jackpot_dealer
 from kit.jackpot_holdem import rounds as jhe
@@ -82,8 +84,8 @@ def test_the_player_bonus_is_made_before_any_card_and_goes_by_the_player_s_hand_
 ) -> None:
     first = jhe.deal({1: "Kc Kd"}, of_dealer, "Ah Js Ks 4c 2h")
     driver = jhe.played(first, {1: jhe.staked(player_bonus=200)}, {1: choices})
-    assert (PLAYER_BONUS, 200, 0) in staked(driver, 1)
-    [line] = jhe.lines(driver, PLAYER_BONUS)
+    assert (PLAYER_BONUS.name, 200, 0) in staked(driver, 1)
+    [line] = jhe.lines(driver, PLAYER_BONUS.name)
     assert (line.result, line.outcome, line.payout) == ("win", "three-of-a-kind", 600)
 
 

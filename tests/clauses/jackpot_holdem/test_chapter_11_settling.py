@@ -8,6 +8,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Announce, Ask, Attest, Collect, Deal, Move, Pay, Return, TurnUp
 from houserules.engine.vocabulary import RACK, SHOE
+from houserules.games.jackpot_holdem.options import DEALER_CARDS_STAY
 from kit import mistakes
 from kit.jackpot_holdem import dealer as jackpot_dealer
 from kit.jackpot_holdem import rounds as jhe
@@ -36,7 +37,7 @@ def against(hand: str, of_dealer: str, board: str, **wagers: int) -> Driver:
 def dealt_by(way: Way, hands: dict[int, str], of_dealer: str, board: str) -> str:
     if way.terms.dealing.method != "automated-shoe":
         return jhe.deal(hands, of_dealer, board)
-    return jhe.stacks(hands, of_dealer, board, way.terms.flag("dealer_cards_stay_in_shuffler"))
+    return jhe.stacks(hands, of_dealer, board, way.terms[DEALER_CARDS_STAY])
 
 
 @pytest.mark.clause("JHE 11.H", "JHE 11.H(1)")
@@ -45,7 +46,7 @@ def test_the_dealer_s_cards_are_shown_when_every_player_has_decided(way: Way) ->
     choices = {2: ["check", "check", "play"], 6: FOLD}
     driver = jhe.played(dealt_by(way, HANDS, "Jh Js", "Ah Kd 7s 4c 2d"), THREE, choices, way.terms)
     shown = jhe.citing(driver, "JHE 11.H(1)")
-    stays = way.terms.flag("dealer_cards_stay_in_shuffler")
+    stays = way.terms[DEALER_CARDS_STAY]
     assert [event.answer for event in shown] == (["Jh", "Js"] if stays else ["Jh Js"])
     assert {type(event.step) for event in shown} == {Deal if stays else TurnUp}
     assert {event.eyes for event in shown} == {"all"}

@@ -2,12 +2,12 @@
 
 import pytest
 
-import houserules.games.jackpot_holdem as jackpot_holdem
 from houserules.chips import MeterShare
+from houserules.games.jackpot_holdem import GAME
 from kit.marked import case
 from kit.printed import Chapter
 
-CHAPTER = Chapter.of(jackpot_holdem)
+CHAPTER = Chapter.of(GAME)
 PAYTABLES = CHAPTER.paytables
 LEAST = [
     case("A", "star", 10_000_00, "JHE 12.E(2)(a)"),

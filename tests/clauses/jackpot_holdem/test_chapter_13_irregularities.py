@@ -13,11 +13,11 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
+from houserules.engine.procedures.holdem import DEALER_EXPOSED, WRONG_NUMBER
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Burn, Deal, Move, Pay, Return, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, RACK, UP
-from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from kit import dealer, pit
 from kit.jackpot_holdem import dealer as jackpot_dealer
 from kit.jackpot_holdem import rounds as jhe

@@ -11,11 +11,11 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_JAM
+from houserules.engine.procedures.holdem import DEALER_EXPOSED, WRONG_NUMBER
 from houserules.engine.procedures.shuffling import JAM
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Bet, Burn, Deal, Leave, Move, Shuffle, Step, TurnUp
 from houserules.engine.vocabulary import NO_MORE_BETS, UP
-from houserules.games.jackpot_holdem.irregularities import DEALER_EXPOSED, WRONG_NUMBER
 from kit import pit
 from kit.jackpot_holdem import rounds as jhe
 from kit.jackpot_holdem.rounds import deal, staked

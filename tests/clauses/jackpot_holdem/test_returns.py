@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 
+from houserules.analysis.returns import outcome_counts, return_of
 from houserules.chips import dollars
 from houserules.games.jackpot_holdem import GAME
-from houserules.games.jackpot_holdem.options import PAYTABLES, least_limit
-from houserules.games.jackpot_holdem.returns import outcome_counts, return_of
+from houserules.games.jackpot_holdem.offer import least_limit
 from houserules.submissions.checking import check
 from houserules.submissions.defaults import complete
 from kit.jackpot_holdem.rounds import LEAST, METERS
+from kit.printed import paytables_of
+
+PAYTABLES = paytables_of(GAME)
 
 FIVE, SEVEN = 2_598_960, 133_784_560
 

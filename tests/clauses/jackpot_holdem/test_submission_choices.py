@@ -74,8 +74,8 @@ def test_another_stake_of_the_progressive_is_questioned_and_none_is_refused(stak
 
 @pytest.mark.clause("JHE 7.F(3)")
 def test_the_progressive_hand_has_five_cards_or_seven() -> None:
-    assert terms_of({}).word("progressive_hand") == "five-card"
-    assert terms_of({"options": {"progressive_hand": "seven-card"}}).word("progressive_hand") == "seven-card"
+    assert terms_of({}).options["progressive_hand"] == "five-card"
+    assert terms_of({"options": {"progressive_hand": "seven-card"}}).options["progressive_hand"] == "seven-card"
     for other in ("six-card", "", 5):
         assert places({"options": {"progressive_hand": other}}) == [("JHE 7.F(3)", "options.progressive_hand")]
 
@@ -84,7 +84,7 @@ def test_the_progressive_hand_has_five_cards_or_seven() -> None:
 def test_a_player_has_one_box_to_six() -> None:
     assert [n for n in range(-1, 9) if not places({"options": {"adjacent_boxes": n}})] == [1, 2, 3, 4, 5, 6]
     assert places({"options": {"adjacent_boxes": 7}}) == [("JHE 7.G", "options.adjacent_boxes")]
-    assert terms_of({"options": {"adjacent_boxes": 3}}).number("adjacent_boxes") == 3
+    assert terms_of({"options": {"adjacent_boxes": 3}}).options["adjacent_boxes"] == 3
 
 
 @pytest.mark.clause("JHE 7.G")
@@ -104,7 +104,7 @@ def test_the_dealer_s_cards_come_first_or_stay_in_the_shuffler(stays: bool, orde
     driver = jhe.played("", {1: jhe.staked()}, chosen=terms_of(given))
     dealt = [event.step.to for event in driver.events if isinstance(event.step, Deal)]
     assert list(dict.fromkeys(dealt)) == ["community", *order]
-    assert terms_of({"dealing": AUTOMATED}).flag("dealer_cards_stay_in_shuffler") is False
+    assert terms_of({"dealing": AUTOMATED}).options["dealer_cards_stay_in_shuffler"] is False
 
 
 @pytest.mark.clause("JHE 10.B(3)")

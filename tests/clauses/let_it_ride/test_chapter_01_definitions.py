@@ -5,10 +5,10 @@ import pytest
 from houserules.cards import cards
 from houserules.engine.lines import LOSE, WIN, WITHDRAWN
 from houserules.games.let_it_ride import GAME
-from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
-from houserules.games.let_it_ride.options import PAYTABLES, envy_paytable
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
+from houserules.games.let_it_ride.side_wagers.progressive import PAYTABLES, envy_paytable
+from houserules.games.let_it_ride.sight import COMMUNITY
 from houserules.law.register import register
 from kit import dealer
 from kit.let_it_ride import rounds as lir
@@ -38,7 +38,7 @@ def test_the_community_cards_belong_to_every_hand() -> None:
 def test_a_hand_is_three_cards_and_the_two_community_cards() -> None:
     top = dealer.one_by_one({1: "As Ks Qs"}, "Js Ts")
     driver = lir.played(top, {1: {"bet": 500}}, chosen=lir.terms(without=(*BARE, "progressive")))
-    assert FIVE_CARD[five_card_hand(cards("As Ks Qs") + cards("Js Ts"))] == "royal-flush"
+    assert FIVE_CARD[five_card_hand(*cards("As Ks Qs Js Ts"))] == "royal-flush"
     assert {line.outcome for line in driver.table.lines} == {"royal-flush"}
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from houserules.engine.offer.terms import MeterTerms, Terms
 from houserules.engine.steps import Meter
-from houserules.games.let_it_ride.wagers import BETS
+from houserules.games.let_it_ride.wagers import BET
 from kit import dealer
 from kit.let_it_ride import rounds as lir
 from kit.let_it_ride.printed_hands import RESET, meter_terms, progressive_hands
@@ -141,7 +141,7 @@ def test_envy_is_paid_in_the_turn_of_the_qualifying_hand() -> None:
     hands = {1: "2c 7c 9h", 2: "As Ks Qs", 3: "3c 7h 8d"}
     wagers = {seat: {"bet": 500, "progressive": 100} for seat in hands}
     driver = lir.played(dealer.one_by_one(hands, "Js Ts"), wagers, {}, meter_terms("A"))
-    settled_in_order = [(line.seat, line.wager) for line in lir.lines(driver) if line.wager not in BETS]
+    settled_in_order = [(line.seat, line.wager) for line in lir.lines(driver) if line.wager not in BET.placing.onto]
     assert settled_in_order == [
         (3, "progressive"), (2, "progressive"), (3, "envy-bonus"), (1, "envy-bonus"), (1, "progressive"),
     ]  # fmt: skip

@@ -2,12 +2,13 @@
 
 import pytest
 
-import houserules.games.let_it_ride as let_it_ride
 from houserules.chips import paytable_at
+from houserules.games.let_it_ride import GAME
+from houserules.games.let_it_ride.side_wagers.progressive import PAYTABLES as PROGRESSIVE_AND_ENVY
 from kit.marked import case
 from kit.printed import Chapter
 
-CHAPTER = Chapter.of(let_it_ride)
+CHAPTER = Chapter.of(GAME, also=PROGRESSIVE_AND_ENVY)
 PAYTABLES = CHAPTER.paytables
 LEAST = [
     case("A", "main", 1_000_00, "LIR 12.F(2)(a)"),

@@ -115,7 +115,7 @@ def test_the_three_bets_are_always_there_and_no_other_wager_is() -> None:
 def test_a_player_has_one_box_to_seven() -> None:
     assert [n for n in range(-1, 10) if not places({"options": {"adjacent_boxes": n}})] == [1, 2, 3, 4, 5, 6, 7]
     assert places({"options": {"adjacent_boxes": 8}}) == [("LIR 7.F", "options.adjacent_boxes")]
-    assert terms_of({"options": {"adjacent_boxes": 3}}).number("adjacent_boxes") == 3
+    assert terms_of({"options": {"adjacent_boxes": 3}}).options["adjacent_boxes"] == 3
 
 
 @pytest.mark.clause("LIR 7.F")
@@ -151,7 +151,7 @@ def test_an_automated_shoe_without_a_shuffler_is_questioned() -> None:
 def test_the_community_stack_of_three_is_a_choice() -> None:
     for chosen in (True, False):
         given = {"options": {"community_stack_of_three": chosen}}
-        assert terms_of(given).flag("community_stack_of_three") is chosen
+        assert terms_of(given).options["community_stack_of_three"] is chosen
     assert places({"options": {"community_stack_of_three": 3}}) == [("LIR 10.H", "options.community_stack_of_three")]
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from houserules.cards import best_five, cards, text
 from houserules.engine.offer.terms import Dealing
+from houserules.engine.procedures.holdem import BOARD, COMMUNITY
 from houserules.engine.steps import Ask, Burn, Deal
 from houserules.engine.vocabulary import DOWN, NOBODY, RACK
-from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY, THE_FLOP, THE_RIVER, THE_TURN
+from houserules.games.texas_holdem_bonus.dealing import THE_FLOP, THE_RIVER, THE_TURN
 from houserules.games.texas_holdem_bonus.layout import LAYOUT
 from houserules.games.texas_holdem_bonus.rules import CHECK, FOLD
 from houserules.games.texas_holdem_bonus.wagers import FLOP, RIVER, TURN

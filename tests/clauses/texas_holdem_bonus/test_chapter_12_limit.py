@@ -5,7 +5,7 @@ import pytest
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms, WagerTerms
-from houserules.games.texas_holdem_bonus.options import limit_in_force
+from houserules.games.texas_holdem_bonus.offer import limit_in_force
 from kit.texas_holdem_bonus import rounds as thb
 
 DOLLAR = 100

@@ -6,14 +6,14 @@ from itertools import combinations
 
 import pytest
 
-import houserules.games.texas_holdem_bonus as texas_holdem_bonus
 from houserules.cards import DECK, cards
+from houserules.games.texas_holdem_bonus import GAME
 from houserules.games.texas_holdem_bonus.hands import BONUS, bonus_hand, two_cards
 from kit.marked import case
 from kit.printed import Chapter
 from kit.texas_holdem_bonus import rounds as thb
 
-CHAPTER = Chapter.of(texas_holdem_bonus)
+CHAPTER = Chapter.of(GAME)
 PAYTABLES = CHAPTER.paytables
 BOARD = "4d 7h 9s Jd Tc"
 BURNS = "2h 3h 5h"

@@ -12,11 +12,12 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.procedures.dealing import FACE_UP, SHOE_OUT_OF_ORDER
+from houserules.engine.procedures.holdem import DEALER_EXPOSED, WRONG_NUMBER
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Ask, Burn, Collect, Deal, Interrupt, Move, Pay, Return, Shuffle, Stake, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, UP
-from houserules.games.texas_holdem_bonus.irregularities import DEALER_EXPOSED, RULINGS, WRONG_NUMBER
+from houserules.games.texas_holdem_bonus.irregularities import RULINGS
 from kit import dealer, pit
 from kit.texas_holdem_bonus import dealer as texas_dealer
 from kit.texas_holdem_bonus import rounds as thb

@@ -6,10 +6,10 @@ import pytest
 
 from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
+from houserules.engine.procedures.holdem import WRONG_NUMBER
 from houserules.engine.steps import Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
-from houserules.games.texas_holdem_bonus.irregularities import WRONG_NUMBER
 from kit import pit
 from kit.texas_holdem_bonus import rounds as thb
 from kit.texas_holdem_bonus.dealer import standing_at

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from houserules.games.texas_holdem_bonus.options import limit_in_force
+from houserules.games.texas_holdem_bonus.offer import limit_in_force
 from houserules.submissions import default, to_toml
 from kit.desk import Desk
 from kit.marked import case
@@ -89,7 +89,7 @@ def test_how_many_positions_a_player_takes_is_no_choice(number: int) -> None:
 @pytest.mark.clause("THB 10.I")
 def test_whether_the_community_cards_come_first_is_a_choice() -> None:
     for chosen in (True, False):
-        assert terms_of({"options": {"community_first": chosen}}).flag("community_first") is chosen
+        assert terms_of({"options": {"community_first": chosen}}).options["community_first"] is chosen
     assert places({"options": {"community_first": 5}}) == [("THB 10.I", "options.community_first")]
 
 
@@ -106,7 +106,7 @@ def test_by_default_a_reshuffling_shoe_alone_gives_them_first(shuffler: str, fir
 @pytest.mark.clause("THB 11.I(3)(d)(iii)")
 def test_the_ante_is_paid_from_a_straight_or_from_a_flush_on_and_nothing_else() -> None:
     for least in ("straight", "flush"):
-        assert terms_of({"options": {"ante_pays_on": least}}).word("ante_pays_on") == least
+        assert terms_of({"options": {"ante_pays_on": least}}).options["ante_pays_on"] == least
     for other in ("three-of-a-kind", "full-house", "Straight", "", 1, True):
         assert places({"options": {"ante_pays_on": other}}) == [("THB 11.I(3)(d)(iii)", "options.ante_pays_on")]
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
-from houserules.engine.offer.terms import Dealing, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, Terms, WagerTerms
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.procedures.shoe import discards_of
 from houserules.engine.steps import Ask, Deal, Move, Script, Step

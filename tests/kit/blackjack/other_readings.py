@@ -7,21 +7,21 @@ from __future__ import annotations
 
 from houserules.cards import rank_of, suit_of
 from houserules.games.blackjack.hands import ACE, MOST, is_ace, makes_blackjack
-from houserules.games.blackjack.side_bets.hit_and_run_progressive import classify as hit_and_run_row
-from houserules.games.blackjack.side_bets.house_money import TWO
-from houserules.games.blackjack.side_bets.house_money import classify as house_money_row
-from houserules.games.blackjack.side_bets.in_between import NARROW
-from houserules.games.blackjack.side_bets.in_between import classify as in_between_row
-from houserules.games.blackjack.side_bets.kings_bounty import classify as bounty_row
-from houserules.games.blackjack.side_bets.lucky_aces import classify as aces_row
-from houserules.games.blackjack.side_bets.lucky_ladies import classify as ladies_row
-from houserules.games.blackjack.side_bets.lucky_lucky import classify as lucky_row
-from houserules.games.blackjack.side_bets.match_the_dealer import match
-from houserules.games.blackjack.side_bets.super_4_progressive import classify as super_4_row
-from houserules.games.blackjack.side_bets.three_cards import hand_of, one_suit, ranks_of
-from houserules.games.blackjack.side_bets.top_3 import classify as top_3_row
-from houserules.games.blackjack.side_bets.upcard_luck_21 import SEVEN
-from houserules.games.blackjack.side_bets.upcard_luck_21 import classify as luck_row
+from houserules.games.blackjack.side_wagers.hit_and_run_progressive import classify as hit_and_run_row
+from houserules.games.blackjack.side_wagers.house_money import TWO
+from houserules.games.blackjack.side_wagers.house_money import classify as house_money_row
+from houserules.games.blackjack.side_wagers.in_between import NARROW
+from houserules.games.blackjack.side_wagers.in_between import classify as in_between_row
+from houserules.games.blackjack.side_wagers.kings_bounty import classify as bounty_row
+from houserules.games.blackjack.side_wagers.lucky_aces import classify as aces_row
+from houserules.games.blackjack.side_wagers.lucky_ladies import classify as ladies_row
+from houserules.games.blackjack.side_wagers.lucky_lucky import classify as lucky_row
+from houserules.games.blackjack.side_wagers.match_the_dealer import match
+from houserules.games.blackjack.side_wagers.super_4_progressive import classify as super_4_row
+from houserules.games.blackjack.side_wagers.three_cards import hand_of, one_suit, ranks_of
+from houserules.games.blackjack.side_wagers.top_3 import classify as top_3_row
+from houserules.games.blackjack.side_wagers.upcard_luck_21 import SEVEN
+from houserules.games.blackjack.side_wagers.upcard_luck_21 import classify as luck_row
 
 LOW_ACE = -1
 A_K_Q = 0b111 << ACE - 2

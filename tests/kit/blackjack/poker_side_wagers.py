@@ -9,11 +9,11 @@ from houserules.engine.events import record
 from houserules.engine.fold import apply
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
+from houserules.engine.offer.wager import Wager
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
-from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import Sight
 from kit.blackjack.side_wager_table import BETS
 
 # Different amounts, so that no row can pay from the wrong meter unseen.
@@ -34,19 +34,19 @@ def terms_with(wager: str, letter: str, suit: str = "d") -> Terms:
     return Terms("blackjack", "Test House", 7, Dealing("shoe"), {"super_4_suit": suit}, offered, meters)
 
 
-def sight_at(dealt: str, terms: Terms) -> Sight:
+def sight_at(dealt: str) -> Sight:
     """The player's two cards, the up card, the hole card where there is one."""
     named = dict(zip(("first", "second", "up", "hole"), cards(dealt), strict=False))
-    return Sight(**named, chosen_suit=chosen_suit(terms))
+    return Sight(**named)
 
 
-def settled_at(table: Table, bet: SideBet, dealt: str, stake: int) -> Line:
+def settled_at(table: Table, bet: Wager, dealt: str, stake: int) -> Line:
     """The only line of seat 1 with this wager; every chip is accounted for."""
-    spot = (1, bet.wager, 1)
+    spot = (1, bet.name, 1)
     table.chips.stake(spot, stake)
     if bet.progressive:
         table.chips.bank(spot, stake)
-    for number, step in enumerate(settle_side_bets(table, {1: sight_at(dealt, table.terms)}, (bet,))):
+    for number, step in enumerate(settle_side_wagers(table, {1: sight_at(dealt)}, (bet,))):
         apply(table, record(number, step, None))
     [line] = table.lines
     assert table.chips.spots() == []

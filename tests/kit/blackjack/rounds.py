@@ -13,7 +13,8 @@ from houserules.cards import cards, missing_and_extra
 from houserules.cards.shuffling import SeededShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
-from houserules.engine.offer.terms import OptionValue, Terms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Ask, Bet, Deal, Sit, Step
 from houserules.engine.table import Table

@@ -9,11 +9,11 @@ from math import perm
 
 from houserules.analysis.counting import CARD_NAMES
 from houserules.chips import MeterShare, Paytable, Row
-from houserules.games.blackjack.side_bets import SIDE_BETS, match_the_dealer, royal_match_21
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.engine.offer.wager import Wager
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS, match_the_dealer, royal_match_21
 from kit.counts_file import Counts, sections
 
-BETS = {bet.wager: bet for bet in SIDE_BETS}
+BETS = {bet.name: bet for bet in SIDE_WAGERS}
 DECKS = range(1, 9)
 DIAMONDS = 1
 GIVEN = {"super-4-progressive": {"chosen_suit": DIAMONDS}}  # what a classifier sees beside the cards
@@ -24,12 +24,12 @@ PAYS: dict[str, Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def decks_of(bet: SideBet) -> list[int]:
+def decks_of(bet: Wager) -> list[int]:
     """Every number of decks that one of its paytables is for."""
     return sorted({decks for paytable in bet.paytables.values() for decks in paytable.decks or DECKS})
 
 
-def cards_seen(bet: SideBet) -> list[str]:
+def cards_seen(bet: Wager) -> list[str]:
     return [name for name in bet.sees if name in CARD_NAMES]
 
 

@@ -10,15 +10,17 @@ from houserules.engine.answers import refuse_answer
 from houserules.engine.events import record
 from houserules.engine.fold import apply
 from houserules.engine.lines import Line
-from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
+from houserules.engine.offer.wager import Wager
 from houserules.engine.steps import Bank, Script, Sit, Spin, Stake, Step
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import Sight
 
-BY_NAME = {bet.wager: bet for bet in SIDE_BETS}
+BY_NAME = {bet.name: bet for bet in SIDE_WAGERS}
 
 Down = Mapping[int, Mapping[str, int]]  # what each seat has on its wagers, in cents
 
@@ -73,7 +75,7 @@ def run(table: Table, script: Script, *drawn: str) -> list[Step]:
 
 def settled(table: Table, sights: Mapping[int, Sight], *drawn: str) -> list[Line]:
     """The lines of all side wagers, settled as a round does it."""
-    run(table, settle_side_bets(table, sights, SIDE_BETS), *drawn)
+    run(table, settle_side_wagers(table, sights, SIDE_WAGERS), *drawn)
     return table.lines
 
 
@@ -83,8 +85,8 @@ def sight(hand: str = "2c 3d", up: str = "2s 2s", **more: int) -> Sight:
     return Sight(first, second, up=upper, hole=hole, **more)
 
 
-def one_line(bet: SideBet, terms: WagerTerms, stake: int, seen: Sight, *drawn: str, meter: int = 0) -> Line:
+def one_line(bet: Wager, terms: WagerTerms, stake: int, seen: Sight, *drawn: str, meter: int = 0) -> Line:
     """The only line of one wager at seat 1; its meters stand at this amount."""
     meters = {each.name: (meter, each.least) for each in bet.paytables[terms.paytable].meters}
-    (line,) = settled(side_table({bet.wager: terms}, {1: {bet.wager: stake}}, meters), {1: seen}, *drawn)
+    (line,) = settled(side_table({bet.name: terms}, {1: {bet.name: stake}}, meters), {1: seen}, *drawn)
     return line

@@ -9,16 +9,17 @@ from houserules.engine.events import record
 from houserules.engine.fold import apply
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, Terms, WagerTerms
+from houserules.engine.offer.wager import Wager
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from houserules.games.blackjack.side_bets.side_bet import SideBet, Sight
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import Sight
 
-BETS = {bet.wager: bet for bet in SIDE_BETS}
+BETS = {bet.name: bet for bet in SIDE_WAGERS}
 
 
-def sight_of(bet: SideBet, dealt: str) -> Sight:
+def sight_of(bet: Wager, dealt: str) -> Sight:
     """The cards in the order in which the wager looks at them."""
     return Sight(**dict(zip(bet.sees, cards(dealt), strict=True)))
 
@@ -34,7 +35,7 @@ def settled(wager: str, letter: str, dealt: str, stake: int = 5_00) -> list[Line
     """The lines of one seat with this wager; every chip is accounted for."""
     table = table_with({wager: letter})
     table.chips.stake((1, wager, 1), stake)
-    script = settle_side_bets(table, {1: sight_of(BETS[wager], dealt)}, SIDE_BETS)
+    script = settle_side_wagers(table, {1: sight_of(BETS[wager], dealt)}, SIDE_WAGERS)
     for number, step in enumerate(script):
         apply(table, record(number, step, None))
     assert table.stake(1, wager) == 0

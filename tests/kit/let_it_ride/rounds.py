@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from houserules.engine.offer.terms import Dealing, MeterTerms, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.games.let_it_ride import GAME
 from kit.setting import Choices, Setting, allowed, bets_placed, chooser, citing, lines, seated, stacked, steps, world
 

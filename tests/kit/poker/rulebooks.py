@@ -11,7 +11,8 @@ from houserules.cards import DECK
 from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
-from houserules.engine.offer.terms import Dealing, OptionValue, Terms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, Terms
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Shuffle
 from houserules.engine.table import Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from houserules.engine.offer.terms import Dealing, OptionValue, Terms, WagerTerms
+from houserules.engine.offer.option import OptionValue
+from houserules.engine.offer.terms import Dealing, Terms, WagerTerms
 from houserules.games.texas_holdem_bonus import GAME
 from kit.setting import Choices, Setting, allowed, bets_placed, chooser, citing, lines, seated, stacked, steps, world
 

@@ -76,7 +76,7 @@ class Betting:
         """The main wager and, if there is one, a side wager of free size, each at its minimum."""
         table = self.live.table
         offered = [rule for rule in table.game.offer.wagers if table.terms.offers(rule.name)]
-        sides = [rule.name for rule in offered if rule.optional and not rule.stakes][:1]
+        sides = [rule.name for rule in offered if rule.optional and not rule.limits.stakes][:1]
         named = {offered[0].name: offered[0].name, **{name: table.game.words.typed(name) for name in sides}}
         least = {name: dollars(table.terms.wagers[name].minimum).removeprefix("$") for name in named}
         return ", ".join(f"{typed} {least[name]}" for name, typed in named.items())
@@ -125,7 +125,7 @@ class Betting:
     def _is_short(self) -> bool:
         table = self.live.table
         main = table.game.offer.wagers[0].name
-        refusal = table.game.refuse_bet(table, Bet(self.seat.number, main, table.terms.wagers[main].minimum))
+        refusal = table.game.wagering.refuse_bet(table, Bet(self.seat.number, main, table.terms.wagers[main].minimum))
         return refusal is not None and refusal.reason == Reason.NOT_ENOUGH_CHIPS
 
 

@@ -57,7 +57,7 @@ def meters_in_use(table: Table, scene: Scene) -> tuple[str, ...]:
         rule, terms = table.game.offer.wager(wager), table.terms.wagers.get(wager)
         if rule is not None and terms is not None:
             used = [rule.paytables[terms.paytable]] if terms.paytable in rule.paytables else []
-            used += [beside for option, beside in rule.beside.items() if table.terms.flag(option)]
+            used += [beside for option, beside in rule.filing.beside.items() if table.terms.options.get(option)]
             fed |= {meter.name for paytable in used for meter in paytable.meters}
     return tuple(name for name in scene.meters if name in fed)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from houserules.engine.offer.finding import Choices, Finding, error, warning
-from houserules.engine.offer.option import Option
+from houserules.engine.offer.option import AnyOption, Option
 
 OPPOSITE = "opposite the drop box"
 LAYOUT, SIGN = "layout", "sign"
-STUB_COUNT_AT_LEAST_EVERY = 5
 
 
 @dataclass(frozen=True)
@@ -30,42 +30,69 @@ class EquipmentClauses:
     boxes: str = ""  # how many a player may play; empty: one
 
 
-def dealing_options(clauses: EquipmentClauses) -> tuple[Option, ...]:
-    counts = Option(
-        "counts_cards", False, clauses.counts_cards, "the shuffling device counts the deck after each shuffle"
-    )
-    return (
-        *((counts,) if clauses.counts_cards else ()),
-        Option("preshuffled", False, clauses.preshuffled, "decks arrive preinspected and preshuffled"),
-    )
+@dataclass(frozen=True)
+class Equipment:
+    """The options that every table has, under the clauses and numbers of its rulebook."""
 
+    clauses: EquipmentClauses
+    most_positions: int
+    stub_count_every: int = 0  # at least once in so many rounds; 0: no stub is counted
+    odds_on: str = LAYOUT  # where the payout odds stand by default
 
-def table_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ...]:
-    """Of a poker table."""
-    return (
-        *box_options(clauses, positions),
-        Option("decks", 1, clauses.decks, "one deck, or two in turn with a shuffling device", allowed=(1, 2)),
-        Option("backs", ("red", "blue"), clauses.backs, "the colours of the backs, one a deck"),
-        Option("stub_count_every", STUB_COUNT_AT_LEAST_EVERY, clauses.stub, "rounds between counts of the stub",
-               least=1, most=STUB_COUNT_AT_LEAST_EVERY),
-        *furniture_options(clauses),
-    )  # fmt: skip
+    @cached_property
+    def boxes(self) -> Option[int]:
+        return Option("adjacent_boxes", 1, self.clauses.boxes, "how many boxes side by side one player may play",
+                      least=1, most=self.most_positions, to_be_said=True)  # fmt: skip
 
+    @cached_property
+    def decks(self) -> Option[int]:
+        """Of a poker table."""
+        means = "one deck, or two in turn with a shuffling device"
+        return Option("decks", 1, self.clauses.decks, means, allowed=(1, 2))
 
-def box_options(clauses: EquipmentClauses, positions: int) -> tuple[Option, ...]:
-    """Nothing where the rulebook gives a player one box."""
-    boxes = Option("adjacent_boxes", 1, clauses.boxes, "how many boxes side by side one player may play",
-                   least=1, most=positions, to_be_said=True)  # fmt: skip
-    return (boxes,) if clauses.boxes else ()
+    @cached_property
+    def backs(self) -> Option[tuple[str, ...]]:
+        return Option("backs", ("red", "blue"), self.clauses.backs, "the colors of the backs, one a deck")
 
+    @cached_property
+    def stub_counts(self) -> Option[int]:
+        every = self.stub_count_every
+        means = "rounds between counts of the stub"
+        return Option("stub_count_every", every, self.clauses.stub, means, least=1, most=every)
 
-def furniture_options(clauses: EquipmentClauses, odds_shown_on: str = LAYOUT) -> tuple[Option, ...]:
-    return (
-        Option("odds_shown_on", odds_shown_on, clauses.odds, "where the payout odds stand", allowed=(LAYOUT, SIGN)),
-        Option("limit_shown_on", LAYOUT, clauses.limit, "where the payout limit stands", allowed=(LAYOUT, SIGN)),
-        Option("tip_box", OPPOSITE, clauses.tip_box, "where the tip box is, as approved",
-               allowed=(OPPOSITE, "beside the drop box")),
-    )  # fmt: skip
+    @cached_property
+    def odds_shown_on(self) -> Option[str]:
+        means = "where the payout odds are shown"
+        return Option("odds_shown_on", self.odds_on, self.clauses.odds, means, allowed=(LAYOUT, SIGN))
+
+    @cached_property
+    def limit_shown_on(self) -> Option[str]:
+        means = "where the payout limit is shown"
+        return Option("limit_shown_on", LAYOUT, self.clauses.limit, means, allowed=(LAYOUT, SIGN))
+
+    @cached_property
+    def tip_box(self) -> Option[str]:
+        return Option("tip_box", OPPOSITE, self.clauses.tip_box, "where the tip box is, as approved",
+                      allowed=(OPPOSITE, "beside the drop box"))  # fmt: skip
+
+    def dealing_options(self) -> tuple[AnyOption, ...]:
+        means = "the shuffling device counts the deck after each shuffle"
+        counts = Option("counts_cards", False, self.clauses.counts_cards, means)
+        return (
+            *((counts,) if self.clauses.counts_cards else ()),
+            Option("preshuffled", False, self.clauses.preshuffled, "decks arrive preinspected and preshuffled"),
+        )
+
+    def table_options(self) -> tuple[AnyOption, ...]:
+        """Those of a poker table."""
+        return (*self.box_options(), self.decks, self.backs, self.stub_counts, *self.furniture_options())
+
+    def box_options(self) -> tuple[AnyOption, ...]:
+        """Nothing where the rulebook gives a player one box."""
+        return (self.boxes,) if self.clauses.boxes else ()
+
+    def furniture_options(self) -> tuple[AnyOption, ...]:
+        return self.odds_shown_on, self.limit_shown_on, self.tip_box
 
 
 def equipment_findings(chosen: Choices, clauses: EquipmentClauses) -> list[Finding]:
@@ -78,25 +105,25 @@ def without_a_machine(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Fi
     if dealing["shuffler"] != "none":
         return
     if dealing["method"] == "hand":
-        told = 'dealing from the hand needs a shuffling device: choose "automated" or "continuous"'
-        yield error(clauses.by_hand, "dealing.shuffler", told)
+        message = 'dealing from the hand needs a shuffling device: choose "automated" or "continuous"'
+        yield error(clauses.by_hand, "dealing.shuffler", message)
     if dealing.get("counts_cards"):
-        told = "only a shuffling device counts the deck; here there is none"
-        yield error(clauses.counts_cards, "dealing.counts_cards", told)
+        message = "only a shuffling device counts the deck; here there is none"
+        yield error(clauses.counts_cards, "dealing.counts_cards", message)
 
 
 def _second_deck(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     decks, backs = chosen["options"]["decks"], chosen["options"]["backs"]
     if decks == 2 and chosen["dealing"]["shuffler"] != "automated":
-        told = 'two decks need dealing.shuffler = "automated"; without it there is one deck'
-        yield error(clauses.decks, "options.decks", told)
-    if colours(backs[:decks]) < decks:
-        told = "each deck needs a colour of its backs, and two decks two different ones"
-        yield error(clauses.backs, "options.backs", told)
+        message = 'two decks need dealing.shuffler = "automated"; without it there is one deck'
+        yield error(clauses.decks, "options.decks", message)
+    if distinct(backs[:decks]) < decks:
+        message = "every deck needs a color for its backs, and two decks need two different colors"
+        yield error(clauses.backs, "options.backs", message)
 
 
-def colours(backs: Iterable[str]) -> int:
-    """How many different ones."""
+def distinct(backs: Iterable[str]) -> int:
+    """How many different colors."""
     return len({back.strip().casefold() for back in backs} - {""})
 
 
@@ -104,11 +131,11 @@ def questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     """What is allowed, but what an approver will ask about."""
     dealing, options = chosen["dealing"], chosen["options"]
     if dealing["method"] == "automated-shoe" and dealing["shuffler"] == "none":
-        told = "an automated dealing shoe is a shuffler too; here it has none"
-        yield warning(clauses.automated_shoe, "dealing.shuffler", told)
+        message = "an automated dealing shoe is a shuffler too; here it has none"
+        yield warning(clauses.automated_shoe, "dealing.shuffler", message)
     if options["tip_box"] != OPPOSITE and dealing["shuffler"] == "none" and dealing["method"] != "automated-shoe":
-        told = "the tip box may be moved only where equipment is in its way; no device is named here"
-        yield warning(clauses.tip_box, "options.tip_box", told)
+        message = "the tip box may be moved only where equipment is in its way; no device is named here"
+        yield warning(clauses.tip_box, "options.tip_box", message)
     if options.get("adjacent_boxes", 1) > chosen["positions"]:
-        told = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"
-        yield warning(clauses.boxes, "options.adjacent_boxes", told)
+        message = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"
+        yield warning(clauses.boxes, "options.adjacent_boxes", message)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 
 from houserules.chips.paytables import Paytable, Row
 from houserules.engine.offer.terms import Terms
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.wager import Wager
 
 
 class Zone(StrEnum):
@@ -57,6 +57,12 @@ class Posted:
     tables: tuple[Paytable, ...]
 
 
+def as_inscribed(terms: Terms, wager: Wager) -> tuple[Notice, ...]:
+    """The betting areas of a wager, as its record inscribes them; none where its record asks for none."""
+    inscriptions = wager.inscriptions if wager.area.clause else ()
+    return tuple(Notice(words, wager.area.clause) for words in inscriptions)
+
+
 @dataclass(frozen=True)
 class Layout:
     """The drawing facts of a game."""
@@ -66,7 +72,6 @@ class Layout:
     marks: Mapping[str, str]
     areas: tuple[Area, ...]
     devices: Mapping[str, str]  # way of dealing -> the device on the table; a way not named has none
-    outcomes: Mapping[str, str] = field(default_factory=dict)  # plain words where the outcome's name lacks them
     also_posted: Callable[[Terms], tuple[Posted, ...]] = lambda terms: ()
     notices: tuple[Notice, ...] = ()
     # What the layout tells beside the payout limit: a rule or two in large letters; the sign tells it too.
@@ -76,9 +81,13 @@ class Layout:
     headlines: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
     # Words and clause of what stands on the dealer's side, by the names of `marks`; other names stand there as well.
     furniture: Callable[[Terms], Mapping[str, Notice]] = lambda terms: {}
-    betting_areas: Callable[[Terms, WagerRule], tuple[Notice, ...]] = lambda terms, rule: tuple(
-        Notice(words, rule.on_layout) for words in rule.areas
-    )
+    betting_areas: Callable[[Terms, Wager], tuple[Notice, ...]] = as_inscribed
     # The words and the odds of a row that go by the submission.
     words: Callable[[Terms, Row], str] = lambda terms, row: ""
     odds: Callable[[Terms, Row], str] = lambda terms, row: ""
+
+    def marked(self, terms: Terms, wagers: Iterable[Wager]) -> list[Area]:
+        """The areas marked under these terms, with the boxes of wagers that have cards of their own."""
+        boxes = (wager.placing.box for wager in wagers if terms.offers(wager.name))
+        own = (Area(box.area, box.inscription, box.clause, Zone.BEFORE_THE_TRAY, box.cards) for box in boxes if box)
+        return [area for area in (*self.areas, *own) if area.marked(terms)]

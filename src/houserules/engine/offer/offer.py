@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from houserules.engine.offer.finding import Choices, Finding
-from houserules.engine.offer.option import Option
-from houserules.engine.offer.terms import OptionValue
-from houserules.engine.offer.wager import WagerRule
+from houserules.engine.offer.option import AnyOption, OptionValue
+from houserules.engine.offer.wager import MeterFiling, Wager
+
+
+@dataclass(frozen=True)
+class Bar:
+    """Why a wager cannot be offered beside the other choices, and the clause."""
+
+    why: str
+    clause: str
 
 
 @dataclass(frozen=True)
@@ -19,32 +27,44 @@ class Offer:
     positions_clause: str
     methods: Mapping[str, str]  # way of dealing -> clause
     shufflers: Mapping[str, str]
-    dealing: tuple[Option, ...]
-    options: tuple[Option, ...]
-    wagers: tuple[WagerRule, ...]
+    dealing: tuple[AnyOption, ...]
+    options: tuple[AnyOption, ...]
+    wagers: tuple[Wager, ...]
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
     payout_limit_means: str = "the payout limit; left out, there is none"
     payout_limit_shown: int = 50_000_00  # as an example, where a submission sets none
     operator_clause: str = ""
     wagers_clause: str = ""  # which wagers there are
-    meters_clause: str = ""  # what a submission says about its meters
-    meters_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
+    meters_clause: str = ""  # what a submission says about its meters, where no wager says more
     rate_clause: str = ""
-    rate_clauses: Mapping[str, str] = field(default_factory=dict)  # by meter, where each has its own
-    seeds: Mapping[str, int] = field(default_factory=dict)  # meters that start, by default, above their least
     least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
-    capped_meters: Mapping[str, int] = field(default_factory=dict)  # meters with a maximum -> what it is by default
+    barred: Callable[[Wager, Choices], Bar | None] = lambda wager, chosen: None
     # What the default takes from other settings: the values of `[dealing]` and `[options]` beside what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
 
-    def wager(self, name: str) -> WagerRule | None:
-        return next((rule for rule in self.wagers if rule.name == name), None)
+    def wager(self, name: str) -> Wager | None:
+        """By its name."""
+        return next((wager for wager in self.wagers if wager.name == name), None)
 
-    def said_of(self, meter: str) -> str:
-        """The clause by which a submission says something about a meter."""
-        return self.meters_clauses.get(meter, self.meters_clause)
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """Plain words for outcomes whose names are not plain enough for a sign."""
+        return {outcome: words for wager in self.wagers for outcome, words in wager.words.items()}
+
+    @cached_property
+    def meters(self) -> Mapping[str, MeterFiling]:
+        """What a submission says about each meter, where a wager has more to say than the chapter."""
+        return {meter: filing for wager in self.wagers for meter, filing in wager.filing.meters.items()}
+
+    def has_maximum(self, meter: str) -> bool:
+        """Whether a meter pays by a certain amount at the latest."""
+        return meter in self.meters and self.meters[meter].maximum is not None
+
+    def said_by(self, meter: str) -> str:
+        """The clause under which a submission describes a meter."""
+        return self.meters[meter].said_by if meter in self.meters else self.meters_clause
 
     def rate_of(self, meter: str) -> str:
         """The clause that asks for a meter's rate of progression."""
-        return self.rate_clauses.get(meter, self.rate_clause)
+        return self.meters[meter].rate if meter in self.meters else self.rate_clause

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
-from houserules.engine.offer.terms import OptionValue
+OptionValue = bool | int | str | tuple[str, ...]
+T = TypeVar("T", bool, int, str, tuple[str, ...])
 
 
 @dataclass(frozen=True)
-class Option:
-    """One key of `[options]` (or `[dealing]`): its default, what is allowed, and the clause."""
+class Option(Generic[T]):
+    """One key of `[options]` (or `[dealing]`, or of a wager). Rules ask for it by this object: `terms[SURRENDER]`."""
 
     key: str
-    default: OptionValue
+    default: T
     clause: str
     means: str
-    allowed: tuple[OptionValue, ...] = ()  # empty: see least and most, or any value of the default's type
+    allowed: tuple[T, ...] = ()  # empty: see least and most, or any value of the default's type
     least: int | None = None
     most: int | None = None
     to_be_said: bool = False  # the rulebook asks that the submission itself says it
+
+
+AnyOption = Option[bool] | Option[int] | Option[str] | Option[tuple[str, ...]]

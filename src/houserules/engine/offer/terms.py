@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import cast
 
 import msgspec
 
-OptionValue = bool | int | str | tuple[str, ...]
+from houserules.engine.offer.option import Option, OptionValue, T
 
 
 class Dealing(msgspec.Struct, frozen=True):
@@ -59,17 +60,6 @@ class Terms(msgspec.Struct, frozen=True):
     def offers(self, wager: str) -> bool:
         return wager in self.wagers
 
-    def flag(self, option: str) -> bool:
-        return bool(self.options[option])
-
-    def number(self, option: str) -> int:
-        value = self.options[option]
-        if not isinstance(value, int):
-            raise TypeError(f"option {option} is {value!r}, not a number")
-        return value
-
-    def word(self, option: str) -> str:
-        value = self.options[option]
-        if not isinstance(value, str):
-            raise TypeError(f"option {option} is {value!r}, not a word")
-        return value
+    def __getitem__(self, option: Option[T]) -> T:
+        """What the submission chose for an option of the table."""
+        return cast("T", self.options[option.key])

@@ -1,39 +1,188 @@
-"""A wager of a rulebook and the casino's freedom with it."""
+"""A wager of a rulebook: what it sees, what it calls that, what it pays, and what a casino may choose about it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
 
+from houserules.chips import DOLLAR
 from houserules.chips.paytables import Paytable
-from houserules.engine.offer.finding import Choices
-from houserules.engine.offer.option import Option
+from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.option import AnyOption
+
+if TYPE_CHECKING:
+    from houserules.engine.lines import Line
+    from houserules.engine.offer.terms import Terms
+    from houserules.engine.steps import Script
+    from houserules.engine.table import Table
 
 
 @dataclass(frozen=True)
-class WagerRule:
-    """One wager of the rulebook and the casino's freedom with it (amounts in cents)."""
+class Limits:
+    """How much may be wagered, in cents: table limits unless the submission says otherwise, or fixed stakes."""
 
-    name: str
-    clause: str
-    title: str
-    optional: bool
-    paytables: Mapping[str, Paytable] = field(default_factory=dict)
-    minimum: int = 100
-    maximum: int = 10000
-    increment: int = 100
+    minimum: int = DOLLAR
+    maximum: int = 100 * DOLLAR
+    increment: int = DOLLAR
     stakes: tuple[int, ...] = ()  # the only stakes the printed amounts allow, where they are fixed
     stake_clause: str = ""
-    other_stakes: bool = False  # the submission may fix another stake than these (reading G2)
-    extras: tuple[Option, ...] = ()  # further keys of this wager
-    on_layout: str = ""  # the clause that asks for its betting area
-    areas: tuple[str, ...] = ()  # the inscriptions of its betting areas
+    other_stakes: bool = True  # the submission may fix another stake than these (reading G2)
     follows: str = ""  # the wager whose amount fixes this one's: it has no limits of its own
     times: tuple[int | Fraction, ...] = (1,)  # how many times that amount it may be
-    joined_by: str = ""  # the sign on the layout between its area and the one before
+
+
+@dataclass(frozen=True)
+class BettingArea:
+    """Where its chips lie on the layout."""
+
+    clause: str = ""  # that asks for the area; empty: none is marked
+    inscriptions: tuple[str, ...] = ()  # of one or several areas; empty: the title of the wager
+    joined_by: str = ""  # the sign on the layout between this area and the one before
     named_in: str = ""  # the wager in whose area it is named, where it has none of its own
+
+
+@dataclass(frozen=True)
+class MeterFiling:
+    """What a submission must say about a progressive meter, and by which clauses."""
+
+    said_by: str  # the clause under which the submission describes the meter
+    rate: str  # the clause that asks for its rate of progression
+    seed: int | None = None  # where it starts by default, if that is above its least amount
+    maximum: int | None = None  # what its maximum is by default, for a meter that has one
+
+
+@dataclass(frozen=True)
+class Filing:
+    """What a wager brings to a Rules Submission beyond its paytables and limits."""
+
+    extras: tuple[AnyOption, ...] = ()  # further keys of the wager
+    options: tuple[AnyOption, ...] = ()  # further options of the table
+    meters: Mapping[str, MeterFiling] = field(default_factory=dict)
+    beside: Mapping[str, Paytable] = field(default_factory=dict)  # option -> a paytable that also pays where it is true
     picks: Callable[[Choices], str] | None = None  # its paytable, where options choose it and no key of its own does
-    beside: Mapping[str, Paytable] = field(default_factory=dict)  # option -> what is also paid where it is chosen
-    barred: Callable[[Choices], tuple[str, str]] | None = None  # why it cannot be offered beside these choices, and
-    # the clause; ("", "") where it can be. Where nobody asked for it, it is then simply not offered.
+    variations: tuple[str, ...] = ()  # of the game in which it may be offered; empty: as the game says
+    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
+    cards_counted: Callable[[Choices], int] | None = None  # how many cards of one deck alone decide it, if they do
+    check: Callable[[Choices], Iterable[Finding]] = lambda chosen: ()  # what no single key can tell
+
+
+@dataclass(frozen=True)
+class Device:
+    """The clauses under which a player's chips go into a wagering device and are accepted."""
+
+    into: str
+    accepted: str
+    locked: str  # the clause by which it takes no more
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The clauses under which the chips of a wager are collected before the deal."""
+
+    collect: str
+    verify: str
+    bank: str
+    lammer: str = ""
+    lock: str = ""  # the progressive system stops taking this wager
+    meters: str = ""  # the rate of progression
+
+
+@dataclass(frozen=True)
+class CardBox:
+    """Cards dealt for one wager alone, into an area of their own."""
+
+    area: str
+    inscription: str
+    clause: str  # that asks for the area
+    cards: int
+    dealt_by: Mapping[str, str]  # way of dealing -> clause
+    turned_by: str  # the clause under which its cards are turned before the wager is settled
+
+
+@dataclass(frozen=True)
+class Placing:
+    """How the chips of a wager come onto the table."""
+
+    in_turn: str = ""  # made during the round, when the dealer asks for it under this clause; empty: before the deal
+    onto: tuple[str, ...] = ()  # the areas on which one bet puts equal chips, if not on its own
+    device: Device | None = None
+    collected: Mapping[str, Collection] = field(default_factory=dict)  # way of dealing -> before the deal, how
+    rests_on: str = ""  # nobody places it: it rests on that wager and looks at its stake
+    box: CardBox | None = None
+
+
+@dataclass(frozen=True)
+class Settling:
+    """How a wager is settled, beyond the row its outcome meets."""
+
+    lost_by: str = ""  # the clause of a losing line; empty: that of the wager
+    cite_paid: str = ""  # the clauses of the dealer's act where a row pays; empty: that of the line
+    cite_lost: str = ""  # and where none does
+    cut: int | None = None  # its place in the order in which a payout limit cuts; None: never cut
+    line: Callable[..., Line] | None = None  # its line, where it is not simply by the row of its outcome
+    needs_dealer: bool = False  # the dealer completes the hand for it, whatever became of the players' hands
+    feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
+    draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
+    script: Callable[..., Script] | None = None  # its own, where a row of its paytable is not all there is to it
+
+
+@dataclass(frozen=True)
+class Wager:
+    """One wager of the rulebook."""
+
+    name: str
+    title: str
+    clause: str  # that lets a player place it
+    paytables: Mapping[str, Paytable] = field(default_factory=dict)
+    optional: bool = True
+    sees: tuple[str, ...] = ()  # names of the game's `Sight`, in the order of the classifier's arguments
+    classify: Callable[..., int] | None = None  # a plain function over small ints, shared with kernels
+    outcomes: tuple[str, ...] = ()  # by the classifier's answer
+    given: Mapping[str, Callable[[Terms], int]] = field(default_factory=dict)  # what it sees that the terms fix
+    words: Mapping[str, str] = field(default_factory=dict)  # of an outcome on the sign, where its name lacks them
+    limits: Limits = Limits()
+    area: BettingArea = BettingArea()
+    placing: Placing = Placing()
+    settling: Settling = Settling()
+    filing: Filing = Filing()
+
+    @cached_property
+    def inscriptions(self) -> tuple[str, ...]:
+        return self.area.inscriptions or (self.title,)
+
+    @property
+    def progressive(self) -> bool:
+        """Whether its chips go into a device and feed meters."""
+        return self.placing.device is not None
+
+    def outcome(self, sight: Any, terms: Terms) -> str:
+        """What the wager calls what it sees under these terms."""
+        return self.called(*self.look(sight, terms))
+
+    def called(self, *seen: int) -> str:
+        """The outcome by the classifier's answer."""
+        if self.classify is None:
+            raise TypeError(f"{self.name} has no classifier")
+        return self.outcomes[self.classify(*seen)]
+
+    def look(self, sight: Any, terms: Terms) -> tuple[int, ...]:
+        """The classifier's arguments."""
+        seen = self._seen(sight)
+        return (*seen, *(self.given[name](terms) for name in self.sees if name in self.given)) if self.given else seen
+
+    @cached_property
+    def _seen(self) -> Callable[[Any], tuple[int, ...]]:
+        """Everything it sees at one glance; what the terms give comes last."""
+        names = [name for name in self.sees if name not in self.given]
+        if self.sees[len(names) :] != tuple(name for name in self.sees if name in self.given):
+            raise TypeError(f"{self.name}: what the terms give comes after what is seen")
+        get: Callable[[Any], Any] = attrgetter(*names)  # a single name gives the thing itself
+        return get if len(names) > 1 else lambda sight: (get(sight),)
+
+    def paytable(self, terms: Terms) -> Paytable:
+        """The one in use."""
+        return self.paytables[terms.wagers[self.name].paytable]

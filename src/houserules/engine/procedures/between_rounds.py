@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from houserules.engine.offer.equipment import Equipment
 from houserules.engine.procedures.opening import OpeningClauses
 from houserules.engine.procedures.resting import OrderClauses, RestingClauses, refuse_begin, reopen, rest
 from houserules.engine.procedures.shuffling import Cards, ShufflingClauses, open_decks, ready_cards, reshuffle
@@ -18,6 +19,7 @@ from houserules.engine.vocabulary import FLOORPERSON
 class BetweenRounds:
     """One deck, or two of different backs where a machine shuffles; how long they last; the clauses of it all."""
 
+    equipment: Equipment
     opening: OpeningClauses
     shuffling: ShufflingClauses
     resting: RestingClauses
@@ -26,10 +28,10 @@ class BetweenRounds:
     devices: tuple[str, str] = ("", "")  # a wager with a device at every position, and the clauses that ask for it
 
     def cards_of(self, table: Table) -> Cards:
-        backs = table.terms.options["backs"]
-        decks = table.terms.number("decks") if table.dealing.shuffler == "automated" else 1
-        names = tuple(str(back) for back in backs)[:decks] if isinstance(backs, tuple) else ()
-        return Cards(backs=names, hours=self.hours, opening=self.opening, shuffling=self.shuffling)
+        terms = table.terms
+        decks = terms[self.equipment.decks] if table.dealing.shuffler == "automated" else 1
+        backs = terms[self.equipment.backs][:decks]
+        return Cards(backs=backs, hours=self.hours, opening=self.opening, shuffling=self.shuffling)
 
     def open(self, table: Table) -> Script:
         if table.dealing.method == "manual-shoe":

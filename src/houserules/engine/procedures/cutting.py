@@ -11,8 +11,6 @@ from houserules.engine.vocabulary import DEALER, FLOORPERSON, PLAYER, seat_of
 
 CUT, DECLINE = "cut", "decline"
 ACCEPT, AGAIN, BY_NEXT = "accept", "recut", "recut-by-next"
-ENDS = 10  # the least number of cards above the cut and below it
-BEHIND = 4  # at least one in so many of the cards lies behind the cover card
 
 Offers = Iterator[tuple[int, str]]  # the players in the order of their right, each with the clause that gives it
 
@@ -30,8 +28,10 @@ class CuttingClauses:
     directed: str  # a floorperson ordered the shuffle
     next_directed: str
     place: str
+    ends: int  # the fewest cards above the cut and below it
     to_bottom: str
     cover: str
+    behind: int  # at least one in so many of the cards lies behind the cover card
     recut: str
     recut_by: str
 
@@ -80,15 +80,15 @@ def _offered(clauses: CuttingClauses, offers: Offers) -> Generator[Step, Answer,
 
 
 def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
-    """Ten cards from either end; where so few are left that this cannot be, in their middle."""
+    """Away from either end; where so few are left that this cannot be, in their middle."""
     number = len(table.cards.areas[stack])
-    least = min(ENDS, number // 2)
+    least = min(clauses.ends, number // 2)
     where = f"{clauses.place}, {clauses.to_bottom}"
     cite = where if seat else f"{clauses.by_dealer}, {where}"
     return Cut(area=stack, least=least, most=number - least, by=PLAYER if seat else DEALER, seat=seat, cite=cite)
 
 
 def put_cover(table: Table, clauses: CuttingClauses, stack: str) -> Script:
-    """At least a quarter of the way in from the bottom."""
+    """As far from the bottom as the rulebook asks at least."""
     number = len(table.cards.areas[stack])
-    yield Cover(area=stack, least=-(-number // BEHIND), most=max(number - 1, 1), cite=clauses.cover)
+    yield Cover(area=stack, least=-(-number // clauses.behind), most=max(number - 1, 1), cite=clauses.cover)

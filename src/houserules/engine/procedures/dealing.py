@@ -6,7 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass
 
 from houserules.cards import DECK
-from houserules.engine.rulings import Void
+from houserules.engine.rulings import Void, Voiding
 from houserules.engine.steps import Answer, Ask, Burn, Count, Deal, Irregular, Move, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, DOWN, NOBODY, RACK, SHOE, UP, Face
@@ -22,9 +22,9 @@ class AccidentClauses:
     """What a rulebook says of accidents while a card is dealt."""
 
     face_up: str
-    more_face_up: str  # empty: no number of them voids the round
     drawn_in_error: str
-    shoe_jam: str = ""
+    more_face_up: Voiding | None = None  # None: no number of them voids the round
+    shoe_jam: Voiding | None = None  # None: no automated shoe is in use
 
 
 def draw(
@@ -50,9 +50,9 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular, source: st
     """One card found face up is discarded, a second voids the round; a card drawn in error is simply next."""
     if accident.kind == DRAWN_IN_ERROR:
         return  # clauses.drawn_in_error: it is dealt by the very step at which it was drawn
-    if accident.kind == SHOE_JAM:
+    if clauses.shoe_jam and accident.kind == SHOE_JAM:
         raise Void(clauses.shoe_jam, "the automated dealing shoe jammed")
-    if accident.kind == SHOE_OUT_OF_ORDER:
+    if clauses.shoe_jam and accident.kind == SHOE_OUT_OF_ORDER:
         raise Void(clauses.shoe_jam, "the automated dealing shoe cannot be used", retire_shoe=True)
     yield Burn(face=UP, source=source, cite=clauses.face_up)
     if clauses.more_face_up and table.cards.found_face_up > 1:
@@ -86,5 +86,5 @@ def put_stub_away(table: Table, clauses: StubClauses, every: int, misdealt: bool
                         default="misdealt" if misdealt else "not-misdealt",
                         about="the wrong count of the stub", cite=clauses.wrong)  # fmt: skip
     if verdict == "misdealt":
-        raise Void(clauses.misdealt, "the cards were misdealt")
-    raise Void(clauses.not_misdealt, "the deck does not hold its cards", remove_deck=True)
+        raise Void(Voiding(clauses.misdealt), "the cards were misdealt")
+    raise Void(Voiding(clauses.not_misdealt), "the deck does not hold its cards", remove_deck=True)

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Generator, Iterable
+from dataclasses import dataclass
 
 from houserules.engine.lines import FOLDED, LOSE, PUSH, VOID, WIN, Line
 from houserules.engine.procedures.shuffling import ShufflingClauses, retire_shoe
-from houserules.engine.rulings import Void
-from houserules.engine.steps import Ask, Burn, ChoiceScript, Collect, Move, Return, Script, Shuffle, Step
+from houserules.engine.rulings import Void, Voiding
+from houserules.engine.steps import Answer, Ask, Burn, ChoiceScript, Collect, Deal, Move, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, FLOORPERSON, LEFT, PLAY_OUT, RACK, SHOE, UP, seat_area
 
+ABANDONED = "abandoned"
+DRAWS = (Deal, Burn)  # an accident with a card is the answer of the step that draws it
+
+
+# A void round.
+
 
 def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:
-    """Every wager still in action goes back, but those a clause keeps in action."""
+    """Every wager still in action goes back, except those a clause keeps in action."""
     for seat, wager, hand in table.chips.spots():
         if wager not in keeping:
             stake = table.stake(seat, wager, hand)
             yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
 
 
-def is_void(table: Table, step: Step) -> bool:
-    """Whether wagers of this round are being, or have been, returned as void: it cannot be voided twice."""
-    going_back = isinstance(step, Return) and step.line.result == VOID
-    return going_back or any(line.result == VOID for line in table.lines)
-
-
-def empty_device(table: Table, clause: str) -> Script:
+def empty_device(table: Table, voiding: Voiding) -> Script:
     """No card of the device is kept out of the reshuffle that follows."""
     if table.cards.areas[SHOE]:
-        yield Move(area=SHOE, to=RACK, cite=clause)
+        yield Move(area=SHOE, to=RACK, cite=voiding.emptied or voiding.clause)
 
 
 def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
@@ -47,6 +48,19 @@ def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
             yield Move(area=area, to=RACK, cite=cite)
 
 
+# Why an irregularity cannot happen now; an empty answer means that it can.
+
+
+def is_void(table: Table, step: Step) -> bool:
+    """Whether the round is void already: it cannot be voided twice.
+
+    It is once an irregularity was thrown into it, a second card was found face up, or a wager goes back as void.
+    """
+    going_back = type(step) is Return and step.line.result == VOID
+    ended = bool(table.interrupted_by) or table.cards.found_face_up > 1
+    return ended or going_back or any(line.result == VOID for line in table.lines)
+
+
 def no_hands(table: Table, step: Step) -> str:
     """A thrown irregularity needs hands that are in play and not void yet."""
     if table.procedure != "round" or not table.cards.drawn or not table.clockwise():
@@ -55,19 +69,20 @@ def no_hands(table: Table, step: Step) -> str:
 
 
 def settled(table: Table, step: Step) -> str:
-    """A wrong number of cards may show when the hands are turned; too late once one is settled."""
+    """A wrong number of cards may show when the hands are turned; it is too late once one is settled."""
     over = any(line.result in (WIN, LOSE, PUSH) and line.outcome not in (ABANDONED, FOLDED) for line in table.lines)
     return no_hands(table, step) or ("the hands are being settled" if over else "")
 
 
 def all_turned(table: Table, step: Step, area: str) -> str:
     """Only a card that still lies face down can be exposed too early."""
-    hidden = [place for place in range(len(table.cards_at(area))) if (area, place) not in table.cards.turned]
+    cards = range(len(table.cards_at(area)))
+    hidden = [position for position in cards if (area, position) not in table.cards.turned]
     return no_hands(table, step) or ("" if hidden else f"no card of the {area} lies face down")
 
 
 def in_the_rack(table: Table, step: Step) -> str:
-    return "the card is being discarded" if isinstance(step, Burn) and step.face == UP else ""
+    return "the card is being discarded" if type(step) is Burn and step.face == UP else ""
 
 
 def no_shoe(table: Table, step: Step) -> str:
@@ -76,11 +91,19 @@ def no_shoe(table: Table, step: Step) -> str:
 
 
 def no_shuffler(table: Table, step: Step) -> str:
-    by_machine = isinstance(step, Shuffle) and step.how == "machine"
+    by_machine = type(step) is Shuffle and step.how == "machine"
     return "" if by_machine else "no automated shuffling device is in use"
 
 
-ABANDONED = "abandoned"
+# A player who left during the round.
+
+
+@dataclass(frozen=True)
+class Absence:
+    """The clause on players who leave, and the choice that counts for a hand that is played out (reading G10)."""
+
+    clause: str
+    default: str
 
 
 def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceScript:
@@ -94,9 +117,16 @@ def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceS
                        about="the player who left", cite=cite)  # fmt: skip
     if ruling == PLAY_OUT:
         return default
-    for spot, wager, hand in table.chips.spots():
-        if spot == seat:
+    for other, wager, hand in table.chips.spots():
+        if other == seat:
             line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, cite, hand, ABANDONED)
             yield Collect(line=line, cite=cite)
     yield Move(area=seat_area(seat), to=RACK, cite=cite)
     return LEFT
+
+
+def abandons(table: Table, seat: int, absence: Absence) -> Generator[Step, Answer, bool]:
+    """Whether this seat's player has left and the floorperson rules that the wagers are abandoned."""
+    if seat not in table.people.left:
+        return False
+    return (yield from rule_on_absence(table, seat, absence.clause, absence.default)) == LEFT

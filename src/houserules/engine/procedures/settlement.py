@@ -1,14 +1,17 @@
-"""Settlement lines by paytable rows: win, lose or push; meters that are paid from; the payout limit of a hand."""
+"""Settlement: a wager's line by the row of its paytable, the dealer's act, meters paid from, the payout limit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 
 from houserules.chips import MeterShare, Push
 from houserules.chips.paytables import Paytable, Row
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
+from houserules.engine.offer.wager import Wager
+from houserules.engine.procedures.wagering import areas_of
 from houserules.engine.steps import Collect, Meter, Pay, Return, Script, Step
 from houserules.engine.table import Table
 
@@ -39,29 +42,55 @@ def act_for(line: Line, cite: str) -> Step:
     return _ACTS.get(line.result, Return)(line=line, cite=cite)
 
 
-def settle(line: Line, cite: str) -> Script:
-    yield act_for(line, cite)
+def act_clause(wager: Wager, line: Line) -> str:
+    """The clauses of the dealer's act for a line of this wager."""
+    return (wager.settling.cite_paid if line.odds else wager.settling.cite_lost) or line.clause
 
 
-def lower_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:
-    """What was paid leaves the meter; only the whole of it resets it, and a fraction of a cent stays."""
+def settle_hand(table: Table, seat: int, sight: Any, limit: int | None, cite: str = "") -> Script:
+    """Every wager of a seat that has a place in the order of the payout limit, in the order of the offer.
+
+    `cite` is the clause of the dealer's acts where it is not the wager's own: after a void.
+    """
+    found = list(lines_of(table, seat, sight))
+    for (wager, _), line in zip(found, limited(found, limit), strict=True):
+        yield act_for(line, cite or act_clause(wager, line))
+
+
+def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]]:
+    """What each of those wagers comes to; a wager on several areas has a line for each."""
+    for wager in table.wagers:
+        if wager.settling.cut is not None:
+            for area in areas_of(wager):
+                if table.stake(seat, area):
+                    yield wager, line_of(table, seat, wager, area, sight)
+
+
+def line_of(table: Table, seat: int, wager: Wager, area: str, sight: Any) -> Line:
+    if wager.settling.line is not None:
+        return wager.settling.line(table, seat, wager, sight)
+    outcome, lost_by = wager.outcome(sight, table.terms), wager.settling.lost_by or wager.clause
+    return line_by(table, seat, area, wager.paytable(table.terms), outcome, lost_by)
+
+
+def limited(found: list[tuple[Wager, Line]], limit: int | None) -> list[Line]:
+    """The payouts of one hand, cut down to its limit wager by wager; returned stakes do not count."""
+    lines = [line for _, line in found]
+    excess = 0 if limit is None else sum(line.payout for line in lines) - limit
+    if excess <= 0:
+        return lines
+    for place in sorted(range(len(found)), key=lambda place: found[place][0].settling.cut or 0):
+        cut = min(excess, lines[place].payout)
+        excess -= cut
+        if cut:
+            lines[place] = msgspec.structs.replace(lines[place], payout=lines[place].payout - cut, limited=cut)
+    return lines
+
+
+def take_from_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:
+    """What was paid leaves the meter; only a payment of all of it resets it, and a fraction of a cent stays."""
     row = paytable.row(line.outcome)
     if row is not None and isinstance(row.odds, MeterShare):
         name = row.odds.meter
         refill = table.terms.meters[name].reset if row.odds.percent == 100 else 0
         yield Meter(meter=name, change=str(refill - line.payout), cite=cite)
-
-
-def limited(lines: list[Line], limit: int | None, cut_first: Iterable[str]) -> list[Line]:
-    """The payouts of one hand, cut down to its limit wager by wager; returned stakes do not count."""
-    excess = 0 if limit is None else sum(line.payout for line in lines) - limit
-    if excess <= 0:
-        return lines
-    by_wager = {line.wager: line for line in lines}
-    for wager in cut_first:
-        line = by_wager.get(wager)
-        if line is not None and excess > 0:
-            cut = min(excess, line.payout)
-            excess -= cut
-            by_wager[wager] = msgspec.structs.replace(line, payout=line.payout - cut, limited=cut)
-    return list(by_wager.values())

@@ -18,7 +18,7 @@ from houserules.engine.procedures.shuffling import (
     shuffle,
     shuffle_next,
 )
-from houserules.engine.rulings import Void
+from houserules.engine.rulings import Void, Voiding
 from houserules.engine.steps import Ask, Attest, Count, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
@@ -208,7 +208,7 @@ def refill(table: Table, cards: Cards, clauses: ShoeClauses, shoe: str) -> Scrip
     """In the middle of a round the discards are shuffled and cut to complete it, their first card burned."""
     side = side_of(table, shoe)
     if len(table.cards_at(side.discards)) < 2:
-        raise Void(clauses.short, "no cards are left to complete the round with")
+        raise Void(Voiding(clauses.short), "no cards are left to complete the round with")
     yield Move(area=side.discards, to=side.stack, cite=f"{clauses.short}, {clauses.short_shuffle}")
     yield from shuffle(table, cards, side.stack, clauses.short_shuffle, apart=True)
     yield from load(table, cards, clauses, side)

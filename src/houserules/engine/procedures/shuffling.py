@@ -45,6 +45,7 @@ class ShufflingClauses:
     machine_counts: str
     wrong_count: str
     cut: str
+    cut_least: int  # the fewest cards that lie above the cut
     cut_to_bottom: str
     into_shoe: str
     recut: str
@@ -61,9 +62,6 @@ class ShufflingClauses:
     shoe_place: str = ""  # where a manual shoe stands
     device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
     by_itself: str = MANUAL_SHOE  # from what is dealt where a way of dealing needs the machine that failed
-
-
-CUT_LEAST = 10
 
 
 @dataclass(frozen=True)
@@ -249,12 +247,14 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
 
 
 def cut(table: Table, cards: Cards) -> Script:
-    """At least ten cards from the top; again for as long as a floorperson asks for it."""
+    """As deep as the rulebook asks at least; again for as long as a floorperson asks for it."""
     clauses = cards.shuffling
     cite = f"{clauses.cut_when_manual}, {clauses.cut}, {clauses.cut_to_bottom}"
     verdict: object = "recut"
     while verdict == "recut":
-        yield Cut(area=STACK, least=CUT_LEAST, most=len(table.cards.areas[STACK]) - cards.cut_from_bottom, cite=cite)
+        yield Cut(
+            area=STACK, least=clauses.cut_least, most=len(table.cards.areas[STACK]) - cards.cut_from_bottom, cite=cite
+        )
         verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("accept", "recut"), default="accept",
                             about="the cut", cite=clauses.recut)  # fmt: skip
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Generator
+from dataclasses import dataclass
 from functools import cached_property
 
 from houserules.chips import dollars
+from houserules.engine.offer.option import Option
 from houserules.engine.offer.terms import WagerTerms
+from houserules.engine.offer.wager import Wager
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Announce, Answer, Attest, Bank, Bet, Count, Invite, Meter, Script, Stake, Step
 from houserules.engine.table import Table
@@ -15,183 +17,193 @@ from houserules.engine.vocabulary import FLOORPERSON, NO_MORE_BETS, NO_MORE_BETS
 
 
 @dataclass(frozen=True)
-class SeatClauses:
-    """The clause ids of a rulebook about positions and those who sit at them."""
+class Wagering:
+    """A rulebook's chapter on wagers: which there are, the main one first, and its clauses."""
 
-    positions: str
-    seated: str
-    boxes: str
-
-
-def refuse_seat(table: Table, seat: int, clauses: SeatClauses) -> Refusal | None:
-    """A wager needs a position that exists and a player who sits there."""
-    if seat not in range(1, table.terms.positions + 1):
-        return no_such_seat(table, seat, clauses)
-    if seat not in table.people.seated:
-        return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", clauses.seated)
-    return None
-
-
-def refuse_sit(table: Table, seat: int, player: str, clauses: SeatClauses, boxes: int = 1) -> Refusal | None:
-    """`boxes` is how many a player may play, and they lie side by side."""
-    if seat not in range(1, table.terms.positions + 1):
-        return no_such_seat(table, seat, clauses)
-    left_wagers = {other: name for other, name in table.people.left.items() if other in table.clockwise()}
-    if seat in table.people.seated or seat in left_wagers:
-        return Refusal(Reason.SEAT_TAKEN, f"seat {seat} is taken", clauses.seated)
-    own = [other for other, name in (table.people.seated | left_wagers).items() if name == player]
-    if len(own) >= boxes:
-        told = f"{player} already plays {len(own)} of at most {boxes} boxes"
-        return Refusal(Reason.TOO_MANY_BOXES, told, clauses.boxes)
-    if own and not {seat - 1, seat + 1} & set(own):
-        return Refusal(Reason.NOT_ADJACENT, f"seat {seat} is not beside {player}'s other boxes", clauses.boxes)
-    return None
-
-
-def no_such_seat(table: Table, seat: int, clauses: SeatClauses) -> Refusal:
-    told = f"there is no seat {seat}: this table has seats 1 to {table.terms.positions}"
-    return Refusal(Reason.NO_SUCH_SEAT, told, clauses.positions)
-
-
-@dataclass(frozen=True)
-class Placing:
-    """The wagers a player may place before the deal, the main one first."""
-
-    game: str
-    clauses: Mapping[str, str]  # wager -> the clause that lets a player place it
+    game: str  # its name in a sentence
+    wagers: tuple[Wager, ...]
     main_words: str  # the main wager in a sentence
     wagers_clause: str
     chips_clause: str  # chips go where the layout has an area
-    seats: SeatClauses
-    areas: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # where a wager's chips go, if not to its own
-    devices: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # wager -> clauses: into a device, accepted
+    closed_by: str  # no wager is taken or touched after this clause's announcement
+    positions: str
+    seated: str
+    boxes: str
+    most_boxes: Option[int] | None = None  # how many boxes one player may play; None: one
+    refuses: Callable[[Table, Bet], Refusal | None] = lambda table, bet: None  # what this book alone refuses
+    refuses_close: Callable[[Table], Refusal | None] = lambda table: None
+    places: Callable[[Table, Bet], Script] | None = None  # further chips that a bet brings
 
     @cached_property
-    def main(self) -> str:
-        return next(iter(self.clauses))
+    def placed(self) -> dict[str, Wager]:
+        """The wagers a player places before the deal."""
+        before = (wager for wager in self.wagers if not (wager.placing.in_turn or wager.placing.rests_on))
+        return {wager.name: wager for wager in before}
 
     @cached_property
-    def sides(self) -> tuple[str, ...]:
-        return tuple(self.clauses)[1:]
+    def asked_in_turn(self) -> dict[str, str]:
+        """The wagers a player makes during the round -> the clause under which the dealer asks for them."""
+        return {wager.name: wager.placing.in_turn for wager in self.wagers if wager.placing.in_turn}
 
-    def areas_of(self, wager: str) -> tuple[str, ...]:
-        return self.areas.get(wager, (wager,))
+    @cached_property
+    def sides(self) -> tuple[Wager, ...]:
+        """The wagers that need the main one."""
+        return tuple(self.placed.values())[1:]
 
-    def has_main(self, table: Table, seat: int) -> bool:
-        return table.stake(seat, self.areas_of(self.main)[0]) > 0
+    @cached_property
+    def main(self) -> Wager:
+        return self.wagers[0]
 
+    def closed_clause(self, wager: str) -> str:
+        """The clause by which a wager can no longer be made."""
+        known = self.placed.get(wager)
+        return known.placing.device.locked if known and known.placing.device else self.closed_by
 
-def place(table: Table, bet: Bet, placing: Placing) -> Script:
-    """Chips go onto their areas; a device acknowledges what is put into it."""
-    device, accepted = placing.devices.get(bet.wager, ("", ""))
-    cite = f"{placing.chips_clause}, {device or placing.clauses[bet.wager]}"
-    yield from put_down(table, bet, placing.areas_of(bet.wager), cite)
-    if accepted and bet.amount:
-        yield Attest(act=f"the device has taken the {bet.wager} wager", by=PLAYER, seat=bet.seat, cite=accepted)
+    def place(self, table: Table, bet: Bet) -> Script:
+        """Chips go onto their areas; a device acknowledges what is put into it."""
+        wager = self.placed[bet.wager]
+        device = wager.placing.device
+        cite = f"{self.chips_clause}, {device.into if device else wager.clause}"
+        for area in areas_of(wager):  # a second bet on the same wager replaces the first
+            change = bet.amount - table.stake(bet.seat, area)
+            if change:
+                yield Stake(seat=bet.seat, wager=area, amount=change, cite=cite)
+        if device and bet.amount:
+            act = f"the device has taken the {bet.wager} wager"
+            yield Attest(act=act, by=PLAYER, seat=bet.seat, cite=device.accepted)
+        if self.places is not None:
+            yield from self.places(table, bet)
 
+    def refuse_bet(self, table: Table, bet: Bet) -> Refusal | None:
+        """Every reason to refuse a wager before the deal, in the order in which a dealer would see it."""
+        return (
+            self._refuse_name(bet)
+            or self._refuse_seat(table, bet.seat)
+            or self._refuse_wager(table, bet)
+            or self._refuse_order(table, bet)
+            or self._refuse_size(table, bet)
+            or self.refuses(table, bet)
+        )
 
-def refuse_bet(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
-    """Every reason to refuse a wager before the deal, in the order in which a dealer would see it."""
-    return (
-        refuse_seat(table, bet.seat, placing.seats)
-        or _refuse_wager(table, bet, placing)
-        or _refuse_order(table, bet, placing)
-        or _refuse_size(table, bet, placing)
-    )
-
-
-def _refuse_wager(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
-    if bet.wager not in placing.clauses:
-        told = f"{bet.wager!r} is no wager of {placing.game}: it has {', '.join(placing.clauses)}"
-        return Refusal(Reason.NO_SUCH_WAGER, told, placing.wagers_clause)
-    if not table.terms.offers(bet.wager):
-        return Refusal(Reason.NOT_OFFERED, f"{bet.wager} is not offered at this table", placing.clauses[bet.wager])
-    return None
-
-
-def _refuse_order(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
-    """Side wagers need the main one, and nothing else."""
-    if bet.wager != placing.main and bet.amount and not placing.has_main(table, bet.seat):
-        told = f"seat {bet.seat} must place {placing.main_words} before {bet.wager}"
-        return Refusal(Reason.MAIN_WAGER_FIRST, told, placing.clauses[bet.wager])
-    if bet.wager != placing.main or bet.amount:
+    def _refuse_name(self, bet: Bet) -> Refusal | None:
+        """A wager of the round waits for the dealer's question; one of several equal wagers is not placed alone."""
+        if bet.wager in self.asked_in_turn:
+            message = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
+            return Refusal(Reason.NOT_NOW, message, self.asked_in_turn[bet.wager])
+        if bet.wager in self.main.placing.onto:
+            message = f"{bet.wager} is not placed alone: {self.main_words} are equal, place them as {self.main.name}"
+            return Refusal(Reason.UNEQUAL, message, self.main.clause)
         return None
-    sides = [wager for wager in placing.sides if table.stake(bet.seat, placing.areas_of(wager)[0])]
-    if sides:
-        told = f"seat {bet.seat} cannot take back {placing.main_words} while {', '.join(sides)} rest on it"
-        return Refusal(Reason.MAIN_WAGER_FIRST, told, placing.clauses[sides[0]])
-    return None
 
-
-def _refuse_size(table: Table, bet: Bet, placing: Placing) -> Refusal | None:
-    if not bet.amount:
+    def _refuse_seat(self, table: Table, seat: int) -> Refusal | None:
+        """A wager needs a position that exists and a player who sits there."""
+        if not 1 <= seat <= table.terms.positions:
+            return self._no_such_seat(table, seat)
+        if seat not in table.people.seated:
+            return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", self.seated)
         return None
-    clause = placing.clauses[bet.wager]
-    needed = sum(bet.amount - table.stake(bet.seat, area) for area in placing.areas_of(bet.wager))
-    size = refuse_amount(bet.wager, table.terms.wagers[bet.wager], bet.amount, clause)
-    return size or refuse_chips(table, bet.seat, needed, clause)
 
-
-def refuse_close(table: Table, placing: Placing) -> Refusal | None:
-    if table.clockwise():
+    def _refuse_wager(self, table: Table, bet: Bet) -> Refusal | None:
+        wager = self.placed.get(bet.wager)
+        if wager is None:
+            message = f"{self.game} has no wager {bet.wager!r}: it has {', '.join(self.placed)}"
+            return Refusal(Reason.NO_SUCH_WAGER, message, self.wagers_clause)
+        if not table.terms.offers(bet.wager):
+            return Refusal(Reason.NOT_OFFERED, f"{bet.wager} is not offered at this table", wager.clause)
         return None
-    told = f"no player has placed {placing.main_words}"
-    return Refusal(Reason.NOT_NOW, told, placing.clauses[placing.main])
+
+    def _refuse_order(self, table: Table, bet: Bet) -> Refusal | None:
+        """Side wagers need the main one, and nothing else."""
+        if bet.wager != self.main.name:
+            if not bet.amount or table.stake(bet.seat, areas_of(self.main)[0]):
+                return None
+            message = f"seat {bet.seat} must place {self.main_words} before {bet.wager}"
+            return Refusal(Reason.MAIN_WAGER_FIRST, message, self.placed[bet.wager].clause)
+        if bet.amount:
+            return None
+        sides = [wager for wager in self.sides if table.stake(bet.seat, areas_of(wager)[0])]
+        if not sides:
+            return None
+        names = ", ".join(wager.name for wager in sides)
+        message = f"seat {bet.seat} cannot take back {self.main_words} while {names} rest on it"
+        return Refusal(Reason.MAIN_WAGER_FIRST, message, sides[0].clause)
+
+    def _refuse_size(self, table: Table, bet: Bet) -> Refusal | None:
+        if not bet.amount:
+            return None
+        wager = self.placed[bet.wager]
+        needed = sum(bet.amount - table.stake(bet.seat, area) for area in areas_of(wager))
+        size = refuse_amount(bet.wager, table.terms.wagers[bet.wager], bet.amount, wager.clause)
+        return size or refuse_chips(table, bet.seat, needed, wager.clause)
+
+    def refuse_close(self, table: Table) -> Refusal | None:
+        """No round is dealt without a main wager."""
+        refusal = self.refuses_close(table)
+        if refusal is not None or table.clockwise():
+            return refusal
+        return Refusal(Reason.NOT_NOW, f"no player has placed {self.main_words}", self.main.clause)
+
+    def refuse_sit(self, table: Table, seat: int, player: str) -> Refusal | None:
+        """One player a box, and a player's boxes side by side."""
+        boxes = 1 if self.most_boxes is None else table.terms[self.most_boxes]
+        if not 1 <= seat <= table.terms.positions:
+            return self._no_such_seat(table, seat)
+        seated = table.people.seated
+        left_wagers = {other: name for other, name in table.people.left.items() if other in table.clockwise()}
+        if seat in seated or seat in left_wagers:
+            return Refusal(Reason.SEAT_TAKEN, f"seat {seat} is taken", self.seated)
+        own = [other for other, name in (seated | left_wagers).items() if name == player]
+        if len(own) >= boxes:
+            message = f"{player} already plays {len(own)} of at most {boxes} boxes"
+            return Refusal(Reason.TOO_MANY_BOXES, message, self.boxes)
+        if own and not {seat - 1, seat + 1} & set(own):
+            return Refusal(Reason.NOT_ADJACENT, f"seat {seat} is not beside {player}'s other boxes", self.boxes)
+        return None
+
+    def _no_such_seat(self, table: Table, seat: int) -> Refusal:
+        message = f"there is no seat {seat}: this table has seats 1 to {table.terms.positions}"
+        return Refusal(Reason.NO_SUCH_SEAT, message, self.positions)
 
 
-@dataclass(frozen=True)
-class Gathering:
-    """The clauses by which the chips of one wager are gathered before the deal."""
-
-    wager: str
-    collect: str
-    verify: str
-    bank: str
-    lammer: str = ""
-    lock: str = ""  # the progressive system stops taking this wager
-    meters: str = ""  # the rate of progression
+def areas_of(wager: Wager) -> tuple[str, ...]:
+    """Where the chips of one bet go, and the names under which they are settled."""
+    return wager.placing.onto or (wager.name,)
 
 
-def take_wagers(table: Table, place: Callable[[Table, Bet], Script], cite: str) -> Generator[Step, Answer, bool]:
+def take_wagers(table: Table, cite: str) -> Generator[Step, Answer, bool]:
     """Wagers are open until the dealer closes them; the answer is whether there are any to deal for."""
-    while isinstance(bet := (yield Invite(cite=cite)), Bet):
-        yield from place(table, bet)
+    wagering = table.game.wagering
+    while type(bet := (yield Invite(cite=cite))) is Bet:
+        yield from wagering.place(table, bet)
     return bet == NO_MORE_BETS
 
 
-def put_down(table: Table, bet: Bet, wagers: tuple[str, ...], cite: str) -> Script:
-    """The chips of one bet go onto its areas; a second bet on the same wager replaces the first."""
-    for wager in wagers:
-        change = bet.amount - table.stake(bet.seat, wager)
-        if change:
-            yield Stake(seat=bet.seat, wager=wager, amount=change, cite=cite)
-
-
-def close_betting(table: Table, announce: str, gatherings: tuple[Gathering, ...]) -> Script:
+def close_betting(table: Table, announce: str) -> Script:
+    """From here on no wager is touched; those that are collected before the deal are collected now."""
     yield Announce(words=NO_MORE_BETS_SAID, cite=announce)
-    for gathering in gatherings:
-        if table.terms.offers(gathering.wager):
-            yield from gather(table, gathering)
+    for wager in table.wagers:
+        if wager.placing.collected:
+            yield from collect(table, wager)
 
 
-def gather(table: Table, gathering: Gathering) -> Script:
+def collect(table: Table, wager: Wager) -> Script:
     """Collect, mark with a lammer, count against what was accepted, bank; a progressive feeds its meters."""
-    wager = gathering.wager
-    if gathering.lock:
-        yield Attest(act=f"lock the {wager} wager in the progressive system", cite=gathering.lock)
-    seats = [seat for seat in table.clockwise() if table.stake(seat, wager)]
+    clauses = wager.placing.collected[table.dealing.method]
+    if clauses.lock:
+        yield Attest(act=f"lock the {wager.name} wager in the progressive system", cite=clauses.lock)
+    seats = [seat for seat in table.clockwise() if table.stake(seat, wager.name)]
     if not seats:
         return
-    yield Attest(act=f"collect the {wager} wagers", cite=gathering.collect)
-    if gathering.lammer:
-        yield Attest(act=f"place a lammer before each player with a {wager} wager", cite=gathering.lammer)
-    while (yield Count(what=wager, cite=gathering.verify)) != len(seats):
-        yield Attest(act=f"resolve the count of {wager} wagers", by=FLOORPERSON, cite=gathering.verify)
+    yield Attest(act=f"collect the {wager.name} wagers", cite=clauses.collect)
+    if clauses.lammer:
+        yield Attest(act=f"place a lammer before each player with a {wager.name} wager", cite=clauses.lammer)
+    while (yield Count(what=wager.name, cite=clauses.verify)) != len(seats):
+        yield Attest(act=f"resolve the count of {wager.name} wagers", by=FLOORPERSON, cite=clauses.verify)
     for seat in seats:
-        stake = table.stake(seat, wager)
-        yield Bank(seat=seat, wager=wager, amount=stake, cite=gathering.bank)
-        if gathering.meters:
-            yield from contribute(table, stake, gathering.meters)
+        stake = table.stake(seat, wager.name)
+        yield Bank(seat=seat, wager=wager.name, amount=stake, cite=clauses.bank)
+        if clauses.meters:
+            yield from contribute(table, stake, clauses.meters)
 
 
 def contribute(table: Table, stake: int, cite: str, meters: Collection[str] | None = None) -> Script:
@@ -199,34 +211,29 @@ def contribute(table: Table, stake: int, cite: str, meters: Collection[str] | No
 
     Its meters are all there are, where a table has one progressive.
     """
+    filings = table.game.offer.meters
     for name, meter in table.terms.meters.items():
         if meter.rate and (meters is None or name in meters):
-            own = table.game.offer.rate_clauses.get(name, cite)
+            own = filings[name].rate if name in filings else cite
             yield Meter(meter=name, change=str(meter.rate * stake), cite=own)
 
 
 def refuse_amount(wager: str, terms: WagerTerms, amount: int, clause: str) -> Refusal | None:
     """Table limits (reading G9): refused before the deal."""
-    if terms.stakes and amount not in terms.stakes:
+    if terms.stakes:
+        if amount in terms.stakes:
+            return None
         allowed = " or ".join(dollars(stake) for stake in terms.stakes)
         return Refusal(Reason.WRONG_STAKE, f"{wager} takes {allowed}, not {dollars(amount)}", clause)
-    if terms.stakes:
-        return None
     if amount < terms.minimum:
-        return Refusal(
-            Reason.BELOW_MINIMUM,
-            f"{wager} takes at least {dollars(terms.minimum)}, not {dollars(amount)}",
-            clause,
-        )
+        message = f"{wager} takes at least {dollars(terms.minimum)}, not {dollars(amount)}"
+        return Refusal(Reason.BELOW_MINIMUM, message, clause)
     if amount > terms.maximum:
-        return Refusal(
-            Reason.ABOVE_MAXIMUM,
-            f"{wager} takes at most {dollars(terms.maximum)}, not {dollars(amount)}",
-            clause,
-        )
+        message = f"{wager} takes at most {dollars(terms.maximum)}, not {dollars(amount)}"
+        return Refusal(Reason.ABOVE_MAXIMUM, message, clause)
     if amount % terms.increment:
-        step = dollars(terms.increment)
-        return Refusal(Reason.OFF_INCREMENT, f"{wager} goes in steps of {step}, not {dollars(amount)}", clause)
+        message = f"{wager} goes in steps of {dollars(terms.increment)}, not {dollars(amount)}"
+        return Refusal(Reason.OFF_INCREMENT, message, clause)
     return None
 
 

@@ -9,10 +9,11 @@ from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack
 from houserules.games.blackjack.insurance import settle_insurance
 from houserules.games.blackjack.keeping import DEALER_HAND, Round
 from houserules.games.blackjack.losing import settle_surrendered
-from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.options import DEALER_HITS_SOFT_17
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.variations import hand_dealt
 
-WATCHERS = tuple(bet.wager for bet in SIDE_BETS if bet.needs_dealer)  # BJ 6.G(15), readings B20 and B24
+WATCHERS = tuple(wager.name for wager in SIDE_WAGERS if wager.settling.needs_dealer)  # BJ 6.G(15), readings B20 and B24
 
 
 def finish_dealer_hand(table: Table, kept: Round) -> Script:
@@ -49,4 +50,4 @@ def draw_to_17(table: Table, kept: Round) -> Script:
 
 def still_draws(table: Table) -> bool:
     """Reading B1 (BJ 14.D); on soft 17 as the submission says."""
-    return dealer_draws(count(table.cards_at(DEALER_HAND)), table.terms.flag("dealer_hits_soft_17"))
+    return dealer_draws(count(table.cards_at(DEALER_HAND)), table.terms[DEALER_HITS_SOFT_17])

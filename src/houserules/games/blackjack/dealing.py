@@ -11,6 +11,7 @@ from houserules.engine.vocabulary import DEALER, DOWN, NOBODY, OTHER_SHOE, SHOE,
 from houserules.games.blackjack.asking import choose
 from houserules.games.blackjack.drawing import draw_card, other_side
 from houserules.games.blackjack.keeping import DEALER_HAND, HAND_WAGERS, Box, Round
+from houserules.games.blackjack.options import RED_SUITS_SIDE
 from houserules.games.blackjack.variations import community, hand_dealt
 from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
@@ -57,7 +58,7 @@ def find_the_side(table: Table, kept: Round) -> Script:
 
 def side_of(table: Table, card: int) -> str:
     """Hearts and diamonds stand for the backs of one side, spades and clubs for the other's (BJ 7.C(1)(b))."""
-    red = table.terms.word("double_shoe_red_suits_side")
+    red = table.terms[RED_SUITS_SIDE]
     first_is_red = table.cards.backs.get(SHOE, red) == red
     return SHOE if is_red(card) == first_is_red else OTHER_SHOE
 

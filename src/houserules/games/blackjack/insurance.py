@@ -14,9 +14,9 @@ from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import finish_box
 from houserules.games.blackjack.hands import is_ace
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, may_have_blackjack, up_card
-from houserules.games.blackjack.options import PAYTABLES
+from houserules.games.blackjack.options import EVEN_MONEY as EVEN_MONEY_OFFERED
 from houserules.games.blackjack.variations import hand_dealt
-from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, PAYTABLES
 
 NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
 
@@ -39,7 +39,7 @@ def question(table: Table, kept: Round, box: Box) -> Ask:
     The clauses of a question are no secret, so that over hidden cards they are the same for every hand.
     """
     seat, hand = box
-    at_this_table = table.terms.flag("even_money") and not kept.switch
+    at_this_table = table.terms[EVEN_MONEY_OFFERED] and not kept.switch
     offered = box in kept.naturals and at_this_table
     cite = "BJ 8.A, BJ 8.B, BJ 8.E(1)" if offered or (kept.by_hand and at_this_table) else "BJ 8.A, BJ 8.B"
     return Ask(seat=seat, hand=hand, choices=(NO_INSURANCE, EVEN_MONEY) if offered else (NO_INSURANCE,),

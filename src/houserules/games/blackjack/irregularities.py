@@ -9,7 +9,7 @@ from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.procedures.irregularities import in_the_rack, no_shuffler, return_wagers
 from houserules.engine.procedures.shoe import is_double
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.rulings import Ruling, Void
+from houserules.engine.rulings import Ruling, Void, Voiding
 from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, OTHER_SEGREGATED, SEGREGATED, SHOE, SHOES, UP, seat_of
@@ -17,7 +17,7 @@ from houserules.games.blackjack.dealer_hand import still_draws
 from houserules.games.blackjack.dealing import DEAD
 from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next
 from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, may_have_blackjack
-from houserules.games.blackjack.names import COMMUNITY, NO_HOLE_CARD
+from houserules.games.blackjack.options import COMMUNITY, HOLE_CARD, NO_HOLE_CARD, VARIATION
 from houserules.games.blackjack.procedures import lay_cover_aside
 from houserules.games.blackjack.wagers import take_off_meters
 
@@ -47,7 +47,7 @@ def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
     verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("not-visible", "visible"), default="not-visible",
                         about="the hole card in the reader", cite="BJ 14.K(1), BJ 14.K(2)")  # fmt: skip
     if verdict == "visible":
-        raise Void("BJ 14.K(1)", "a player could have seen the hole card")
+        raise Void(Voiding("BJ 14.K(1)"), "a player could have seen the hole card")
 
 
 def in_use(table: Table) -> str:
@@ -71,7 +71,7 @@ def round_is_void(table: Table, step: Step) -> bool:
 def _before_two_each(table: Table, step: Step) -> str:
     if round_is_void(table, step) or table.procedure != "round":
         return "no hands are in play"
-    wanted = 1 if table.terms.word("hole_card") == NO_HOLE_CARD else 2
+    wanted = 1 if table.terms[HOLE_CARD] == NO_HOLE_CARD else 2
     if len(table.cards_at(DEALER_HAND)) < wanted:
         return "the first two cards are being dealt"
     if isinstance(step, Deal | Burn):
@@ -106,7 +106,7 @@ def _no_wrong_reading(table: Table, step: Step) -> str:
 
 def _not_missable(table: Table, step: Step) -> str:
     """The dealer can pass over a box or his own hand in the deal, and a player who asked for a card."""
-    if not isinstance(step, Deal) or table.terms.word("variation") == COMMUNITY:
+    if not isinstance(step, Deal) or table.terms[VARIATION] == COMMUNITY:
         return "there is no hand to pass over"
     if step.to == DEALER_HAND:
         return "the dealer has his first two cards" if len(table.cards_at(DEALER_HAND)) >= 2 else ""

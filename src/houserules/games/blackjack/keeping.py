@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import SHOE
 from houserules.games.blackjack.hands import SOFT, count, is_ace, is_blackjack, is_ten, total
-from houserules.games.blackjack.names import COMMUNITY, HAND, NO_HOLE_CARD, SWITCH
+from houserules.games.blackjack.options import COMMUNITY, HAND, HOLE_CARD, NO_HOLE_CARD, SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
 DEALER_HAND = "dealer"
@@ -44,14 +44,14 @@ class Round:
     @classmethod
     def begin(cls, table: Table) -> Round:
         options, seats = table.terms, tuple(table.clockwise())
-        switch = options.word("variation") == SWITCH
+        switch = options[VARIATION] == SWITCH
         return cls(
             seats=seats,
             hands={seat: [1, 2] if switch else [1] for seat in seats},
             switch=switch,
             by_hand=table.dealing.method == HAND,
-            no_hole=options.word("hole_card") == NO_HOLE_CARD,
-            community=options.word("variation") == COMMUNITY,
+            no_hole=options[HOLE_CARD] == NO_HOLE_CARD,
+            community=options[VARIATION] == COMMUNITY,
         )
 
     def boxes(self) -> Iterator[Box]:

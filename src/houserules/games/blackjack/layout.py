@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from houserules.chips import FixedPrize, Row, dollars
-from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone
+from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone, as_inscribed
 from houserules.engine.offer.terms import Terms
-from houserules.engine.offer.wager import WagerRule
-from houserules.games.blackjack.names import COMMUNITY, DOUBLE_SHOE, ELECTRONIC, NO_HOLE_CARD, SINGLE_SHOE, SWITCH
-from houserules.games.blackjack.options import PAYTABLES
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.bonus_spin_tables import BONUS_SPIN, community_table, prize
-from houserules.games.blackjack.side_bets.bonus_spin_tables import PAYTABLES as SPINS
-from houserules.games.blackjack.side_bets.buster_free_bonus import BUSTER_FREE_BONUS, NEEDED
-from houserules.games.blackjack.side_bets.limit import LIMITED, limit_in_force
-from houserules.games.blackjack.side_bets.must_hit import MUST_HIT_OPTION, PAYTABLE, SUPER_4
-from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
-from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
+from houserules.engine.offer.wager import Wager
+from houserules.engine.procedures.shoe import DOUBLE_SHOE
+from houserules.games.blackjack.options import (
+    COMMUNITY,
+    DEALER_HITS_SOFT_17,
+    DECKS,
+    DISCARD_RACK,
+    ELECTRONIC,
+    EXACT_HEIGHT,
+    HOLE_CARD,
+    NO_HOLE_CARD,
+    SINGLE_SHOE,
+    SWITCH,
+    VARIATION,
+)
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.bonus_spin_tables import BONUS_SPIN, community_table, prize
+from houserules.games.blackjack.side_wagers.bonus_spin_tables import PAYTABLES as SPINS
+from houserules.games.blackjack.side_wagers.buster_free_bonus import BUSTER_FREE_BONUS, NEEDED
+from houserules.games.blackjack.side_wagers.limit import LIMITED, limit_in_force
+from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT_OPTION, PAYTABLE, SUPER_4
+from houserules.games.blackjack.side_wagers.super_4_progressive import chosen_suit
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, PAYTABLES
 
 SUITS = ("clubs", "diamonds", "hearts", "spades")
 
@@ -33,7 +45,7 @@ MARKS = {
     "tip-box-moved": "BJ 2.E",
     "discard-rack": "BJ 2.H",
 }
-PROGRESSIVES = tuple(bet.wager for bet in SIDE_BETS if bet.progressive)
+PROGRESSIVES = tuple(wager.name for wager in SIDE_WAGERS if wager.progressive)
 
 
 def _progressive(terms: Terms) -> bool:
@@ -41,7 +53,7 @@ def _progressive(terms: Terms) -> bool:
 
 
 def _community(terms: Terms) -> bool:
-    return terms.word("variation") == COMMUNITY
+    return terms[VARIATION] == COMMUNITY
 
 
 AREAS = (
@@ -49,18 +61,11 @@ AREAS = (
     Area("device", "Accepted", "BJ 2.C(3)", Zone.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
 )
 
-OUTCOMES = {
-    "higher-hand": "Hand above the dealer's",
-    "blackjack": "Blackjack",
-    "dealer-blackjack": "Dealer has Blackjack",
-    **{outcome: words for bet in SIDE_BETS for outcome, words in bet.words.items()},
-}
-
 NOTICES = (
-    Notice("The dealer stands on every 17.", "BJ 14.D", when=lambda terms: not terms.flag("dealer_hits_soft_17")),
-    Notice("The dealer draws to a soft 17.", "BJ 14.D", when=lambda terms: terms.flag("dealer_hits_soft_17")),
+    Notice("The dealer stands on every 17.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
+    Notice("The dealer draws to a soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
     Notice(f"Free Bonus: for a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack, when the dealer breaks.",
-           "BJ 6.G(16)", when=lambda terms: terms.offers(BUSTER_FREE_BONUS.wager)),
+           "BJ 6.G(16)", when=lambda terms: terms.offers(BUSTER_FREE_BONUS.name)),
     Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
     Notice("Payout limit: two queens of hearts or kings of spades, dealer has Blackjack; all players together.",
            "BJ 13.J", when=lambda terms: _limit(terms) is not None),
@@ -74,7 +79,7 @@ def headlines(terms: Terms) -> tuple[Notice, ...]:
     clauses = {"3 to 2": "BJ 2.B(3)(a)", "6 to 5": "BJ 2.B(3)(b)"}
     switch = Notice("Blackjack Switch", "BJ 2.B(5)")
     return (
-        *((switch,) if terms.word("variation") == SWITCH else ()),
+        *((switch,) if terms[VARIATION] == SWITCH else ()),
         Notice(f"Blackjack pays {blackjack}", clauses.get(blackjack, "BJ 2.B(3)")),  # reading B25: else at Switch
         Notice(f"Insurance pays {insurance}", "BJ 2.B(3)(b)#2"),
     )
@@ -82,27 +87,27 @@ def headlines(terms: Terms) -> tuple[Notice, ...]:
 
 def furniture(terms: Terms) -> dict[str, Notice]:
     """The discard rack by its height, the card reader where there is a hole card, the progressive system."""
-    exact = terms.word("discard_rack") == "exact height"
+    exact = terms[DISCARD_RACK] == EXACT_HEIGHT
     clause = "BJ 2.I" if terms.dealing.method == DOUBLE_SHOE else "BJ 2.H(1)" if exact else "BJ 2.H(2)"
-    decks = f"{terms.number('decks')} deck{'s' * (terms.number('decks') > 1)}"
+    decks = f"{terms[DECKS]} deck{'s' * (terms[DECKS] > 1)}"
     standing = {"discard-rack": Notice(f"Discard rack, {f'{decks} high' if exact else f'mark at {decks}'}", clause)}
-    if terms.word("hole_card") != NO_HOLE_CARD:
+    if terms[HOLE_CARD] != NO_HOLE_CARD:
         standing["card-reader"] = Notice("Card reader", "BJ 2.F")
     if _progressive(terms):
         standing["progressive-system"] = Notice("Progressive system", "BJ 2.C(1)")
     return standing
 
 
-def betting_areas(terms: Terms, rule: WagerRule) -> tuple[Notice, ...]:
+def betting_areas(terms: Terms, wager: Wager) -> tuple[Notice, ...]:
     """At a Switch table each player has two for the Blackjack Wagers."""
-    if rule.name == BLACKJACK and terms.word("variation") == SWITCH:
+    if wager.name == BLACKJACK and terms[VARIATION] == SWITCH:
         return Notice("Blackjack 1", "BJ 2.B(5)(a)"), Notice("Blackjack 2", "BJ 2.B(5)(a)")
-    return tuple(Notice(words, rule.on_layout) for words in rule.areas)
+    return as_inscribed(terms, wager)
 
 
 def also_posted(terms: Terms) -> tuple[Posted, ...]:
     """The Must Hit meter, and what others get from a spin of the wheel."""
-    must_hit = terms.offers(SUPER_4) and terms.flag(MUST_HIT_OPTION.key)
+    must_hit = terms.offers(SUPER_4) and terms[MUST_HIT_OPTION]
     posted = [Posted("Must Hit", SUPER_4, (PAYTABLE,))] if must_hit else []
     if terms.offers(BONUS_SPIN):
         spin = terms.wagers[BONUS_SPIN]
@@ -131,14 +136,13 @@ def odds(terms: Terms, row: Row) -> str:
 
 def _limit(terms: Terms) -> int | None:
     """In force only for the two wagers it is for."""
-    return limit_in_force(terms, SIDE_BETS) if any(map(terms.offers, LIMITED)) else None
+    return limit_in_force(terms, SIDE_WAGERS) if any(map(terms.offers, LIMITED)) else None
 
 
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={SINGLE_SHOE: "Dealing shoe", DOUBLE_SHOE: "Double shoe", ELECTRONIC: "Dealer's console"},
-    outcomes=OUTCOMES,
     also_posted=also_posted,
     notices=NOTICES,
     headlines=headlines,

@@ -11,7 +11,7 @@ from houserules.games.blackjack.insurance import NO_INSURANCE
 from houserules.games.blackjack.keeping import HAND_WAGERS, counted_in, up_card
 from houserules.games.blackjack.playing import HIT, STAND, SURRENDER
 from houserules.games.blackjack.variations.switch import KEEP, SWITCH
-from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, PLACING, SPLIT
+from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT, WAGERING
 
 WEAK = range(2, 7)  # up cards with which the dealer often breaks
 ALWAYS_SPLIT, SPLIT_WHEN_WEAK = (8, 11), (2, 3, 6, 7, 9)
@@ -67,7 +67,7 @@ def weighed(first: int, second: int) -> int:
 def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
     """Small wagers, and two side wagers that differ from seat to seat, so that a table shows what it offers."""
     wagers = {BLACKJACK: least_of(terms, BLACKJACK)}
-    sides = [wager for wager in PLACING.sides if terms.offers(wager)]
+    sides = [wager.name for wager in WAGERING.sides if terms.offers(wager.name)]
     for place in (2 * seat, 2 * seat + 1):
         if sides and seat % 3:
             wager = sides[place % len(sides)]
@@ -82,13 +82,13 @@ def least_of(terms: Terms, wager: str) -> int:
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered before the deal."""
-    return {wager: amount for wager in PLACING.clauses if (amount := table.stake(seat, wager))}
+    return {wager: amount for wager in WAGERING.placed if (amount := table.stake(seat, wager))}
 
 
 PLAYERS = Players(
     decide=sensible,
     wagers=usual_wagers,
     standing=standing_wagers,
-    placed=PLACING.clauses,
+    placed=WAGERING.placed,
     hand_wagers=(*HAND_WAGERS, INSURANCE),
 )

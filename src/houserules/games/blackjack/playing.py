@@ -14,6 +14,7 @@ from houserules.games.blackjack.drawing import Told, next_card
 from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.keeping import EXPOSED, Box, Round, told, wager_of
 from houserules.games.blackjack.losing import break_hand, surrender
+from houserules.games.blackjack.options import SURRENDER as SURRENDER_OFFERED
 from houserules.games.blackjack.splitting import may_split, of_split_aces, split
 from houserules.games.blackjack.variations import community, hand_dealt, switch
 from houserules.games.blackjack.wagers import DOUBLE, SPLIT
@@ -105,7 +106,9 @@ def open_to_two(table: Table, kept: Round, box: Box) -> Iterator[str]:
         yield DOUBLE
     if may_split(table, kept, box):
         yield SPLIT
-    if len(kept.hands[box[0]]) == 1 and table.terms.flag("surrender"):  # no pair was split; a Switch seat has two hands
+    if (
+        len(kept.hands[box[0]]) == 1 and table.terms[SURRENDER_OFFERED]
+    ):  # no pair was split; a Switch seat has two hands
         yield SURRENDER
 
 

@@ -17,20 +17,28 @@ from houserules.engine.procedures.resting import (
     ReturningClauses,
     refuse_begin,
 )
-from houserules.engine.procedures.shoe import ShoeClauses, open_shoes, ready_shoes, reshuffle_shoes
+from houserules.engine.procedures.shoe import DOUBLE_SHOE, ShoeClauses, open_shoes, ready_shoes, reshuffle_shoes
 from houserules.engine.procedures.shuffling import HOUR, Cards, ShufflingClauses
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Attest, Clock, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON
-from houserules.games.blackjack.names import AUTOMATED, DOUBLE_SHOE, ELECTRONIC, HAND, NO_HOLE_CARD, SINGLE_SHOE
-from houserules.games.blackjack.options import HOURS
-from houserules.games.blackjack.side_bets import SIDE_BETS
+from houserules.games.blackjack.options import (
+    AUTOMATED,
+    BACKS,
+    DECKS,
+    ELECTRONIC,
+    HAND,
+    HOLE_CARD,
+    HOURS,
+    NO_HOLE_CARD,
+    SINGLE_SHOE,
+)
 
 GAMING_DAY = 24 * HOUR  # from the opening of the table
 READER = "the card reader is untouched and works"
 
-ACCIDENTS = AccidentClauses(face_up="BJ 14.A", more_face_up="", drawn_in_error="BJ 14.B")
+ACCIDENTS = AccidentClauses(face_up="BJ 14.A", drawn_in_error="BJ 14.B")
 OPENING = OpeningClauses(
     inspect="BJ 4.A",
     spread="BJ 4.B, BJ 4.C",
@@ -68,6 +76,7 @@ SHUFFLING = ShufflingClauses(
     machine_counts="BJ 7.E(1)",  # the machine sees what the height of the rack would show
     wrong_count="BJ 7.E(1)",
     cut="BJ 5.E",
+    cut_least=10,  # BJ 5.E
     cut_to_bottom="BJ 5.E(1)",
     into_shoe="BJ 5.E(3)",
     recut="BJ 5.F",
@@ -94,8 +103,10 @@ CUTTING = CuttingClauses(
     directed="BJ 5.D(5)",
     next_directed="BJ 5.D(6)",
     place="BJ 5.E",
+    ends=10,  # BJ 5.E
     to_bottom="BJ 5.E(1)",
     cover="BJ 5.E(2)",
+    behind=4,  # BJ 5.E(2): at least a quarter
     recut="BJ 5.F",
     recut_by="BJ 5.F(1)",
 )
@@ -160,9 +171,7 @@ class BetweenShoes:
 
     def cards_of(self, table: Table) -> Cards:
         """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""
-        backs = table.terms.options["backs"]
-        named = backs if isinstance(backs, tuple) else ()
-        return _cards(table.dealing.method, table.dealing.shuffler, named, table.terms.number("decks"))
+        return _cards(table.dealing.method, table.dealing.shuffler, table.terms[BACKS], table.terms[DECKS])
 
     def open(self, table: Table) -> Script:
         yield Clock(cite="BJ 2.G")
@@ -170,7 +179,7 @@ class BetweenShoes:
             yield from inspect_reader()
         if table.dealing.method != HAND:
             yield Attest(act="the dealing shoe stands in its approved place", by=FLOORPERSON, cite="BJ 7.A")
-        if any(bet.progressive and table.terms.offers(bet.wager) for bet in SIDE_BETS):
+        if any(wager.progressive for wager in table.wagers):
             act = "the progressive system runs, and every position has its wagering device"
             yield Attest(act=act, by=FLOORPERSON, cite="BJ 2.C(1), BJ 2.C(2)")
         yield from open_shoes(table, self.cards_of(table))
@@ -210,7 +219,7 @@ BETWEEN_ROUNDS = BetweenShoes()
 
 def has_reader(table: Table) -> bool:
     """Only where there is a hole card to read (BJ 2.F, BJ 12.C(1))."""
-    return table.terms.word("hole_card") != NO_HOLE_CARD
+    return table.terms[HOLE_CARD] != NO_HOLE_CARD
 
 
 def inspect_reader() -> Script:

@@ -14,12 +14,12 @@ from houserules.games.blackjack.keeping import EXPOSED, Round
 from houserules.games.blackjack.playing import play_hands
 from houserules.games.blackjack.procedures import BETWEEN_ROUNDS, finish_shoe, ready_in_time
 from houserules.games.blackjack.settling import settle_counterclockwise, settle_early
-from houserules.games.blackjack.wagers import close_betting, place
+from houserules.games.blackjack.wagers import close_betting
 
 
 def round_of_play(table: Table) -> Script:
     yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # BJ 3.D
-    if not (yield from take_wagers(table, place, "BJ 6.D")):
+    if not (yield from take_wagers(table, "BJ 6.D")):
         return
     yield from close_betting(table)  # BJ 2.C, BJ 6.D, BJ 6.E
     kept = Round.begin(table)

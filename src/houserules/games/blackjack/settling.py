@@ -5,23 +5,21 @@ from __future__ import annotations
 import msgspec
 
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
-from houserules.engine.procedures.settlement import paid_by, settle
+from houserules.engine.procedures.settlement import act_for, paid_by
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import is_blackjack, total
 from houserules.games.blackjack.judging import DEALER_BLACKJACK, Judgement, compared
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, wagers_on
 from houserules.games.blackjack.losing import BROKEN
-from houserules.games.blackjack.options import PAYTABLES
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.settling import settle_side_bets
-from houserules.games.blackjack.side_bets.side_bet import NOTHING, Sight
-from houserules.games.blackjack.side_bets.super_4_progressive import chosen_suit
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import NOTHING, Sight, decided_by_the_deal
 from houserules.games.blackjack.variations import hand_dealt, switch
-from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
+from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, PAYTABLES, SPLIT
 
-EARLY = tuple(bet for bet in SIDE_BETS if bet.early)
-LATE = tuple(bet for bet in SIDE_BETS if not bet.early)
+EARLY = tuple(wager for wager in SIDE_WAGERS if decided_by_the_deal(wager))
+LATE = tuple(wager for wager in SIDE_WAGERS if not decided_by_the_deal(wager))
 EXTRA = {DOUBLE: "BJ 10.B", SPLIT: "BJ 11.E"}  # what a blackjack does not take where no hole card was read
 
 
@@ -32,16 +30,16 @@ def settle_counterclockwise(table: Table, kept: Round) -> Script:
     for box in kept.counterclockwise():
         yield from settle_hand(table, kept, box)
     down = table.chips.wagers()
-    for bet in SIDE_BETS:
-        if bet.draws is not None and bet.wager in down:
-            yield from bet.draws(table)
-    yield from settle_side_bets(table, sights, SIDE_BETS if kept.by_hand else LATE)
+    for wager in table.wagers:
+        if wager.settling.draws is not None and wager.name in down:
+            yield from wager.settling.draws(table)
+    yield from settle_side_wagers(table, sights, SIDE_WAGERS if kept.by_hand else LATE)
 
 
 def settle_early(table: Table, kept: Round) -> Script:
     """Side wagers that the cards of the deal decide; cards that lie face down decide later (reading B42)."""
     if not kept.by_hand:
-        yield from settle_side_bets(table, sights_of(table, kept), EARLY)
+        yield from settle_side_wagers(table, sights_of(table, kept), EARLY)
 
 
 def settle_hand(table: Table, kept: Round, box: Box) -> Script:
@@ -53,7 +51,7 @@ def settle_hand(table: Table, kept: Round, box: Box) -> Script:
             line = msgspec.structs.replace(paid, clause=clause, outcome=outcome)
         else:
             line = Line(box[0], wager, stake, result, clause, box[1], outcome, returned=stake if result == PUSH else 0)
-        yield from settle(line, clause)
+        yield act_for(line, clause)
 
 
 def judge(table: Table, kept: Round, box: Box, wager: str) -> Judgement:
@@ -92,6 +90,5 @@ def sights_of(table: Table, kept: Round) -> dict[int, Sight]:
             dealer_total=total(dealer), dealer_cards=len(dealer), dealer_blackjack=int(is_blackjack(dealer)),
             twenty=int(any(kept.total(table, box) == 20 for box in live)),
             blackjack=int((seat, 1) in kept.naturals),
-            chosen_suit=chosen_suit(table.terms),
         )  # fmt: skip
     return seen

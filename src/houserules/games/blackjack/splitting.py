@@ -8,6 +8,7 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.hands import is_ace, is_pair
 from houserules.games.blackjack.keeping import Box, Round, wager_of
+from houserules.games.blackjack.options import ONE_CARD_TO_SPLIT_ACES, RESPLIT_ACES, RESPLITS
 from houserules.games.blackjack.wagers import SPLIT
 
 
@@ -17,9 +18,9 @@ def may_split(table: Table, kept: Round, box: Box) -> bool:
     if not is_pair(cards) or not has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1])):
         return False
     done = splits_of(kept, box)
-    if done and is_ace(cards[0]) and not table.terms.flag("resplit_aces"):
+    if done and is_ace(cards[0]) and not table.terms[RESPLIT_ACES]:
         return False
-    return done < 1 + table.terms.number("resplits")
+    return done < 1 + table.terms[RESPLITS]
 
 
 def splits_of(kept: Round, box: Box) -> int:
@@ -30,7 +31,7 @@ def splits_of(kept: Round, box: Box) -> int:
 def of_split_aces(table: Table, kept: Round, box: Box) -> bool:
     """Whether this hand has had its one card, where split aces get no more (BJ 11.C, reading B5)."""
     aces = is_ace(kept.cards(table, box)[0])
-    return aces and splits_of(kept, box) > 0 and table.terms.flag("one_card_to_split_aces")
+    return aces and splits_of(kept, box) > 0 and table.terms[ONE_CARD_TO_SPLIT_ACES]
 
 
 def split(table: Table, kept: Round, box: Box) -> Script:

@@ -1,69 +1,135 @@
-"""The wagers of blackjack (chapter 6): who may place what, when, and what is refused."""
+"""The wagers of blackjack (chapter 6): before the deal, in the round, beside it; and what is refused."""
 
 from __future__ import annotations
 
-from houserules.engine.procedures import wagering
-from houserules.engine.procedures.wagering import Placing, SeatClauses, contribute, refuse_chips
+from fractions import Fraction
+from importlib.resources import files
+
+from houserules.chips import DOLLAR, load_paytables
+from houserules.engine.offer.finding import Choices, part
+from houserules.engine.offer.wager import BettingArea, Filing, Limits, Placing, Wager
+from houserules.engine.procedures.wagering import Wagering, contribute, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Attest, Bank, Bet, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, PERMIT
-from houserules.games.blackjack.names import SWITCH
-from houserules.games.blackjack.side_bets import SIDE_BETS
-from houserules.games.blackjack.side_bets.side_bet import SideBet
+from houserules.games.blackjack.options import (
+    BLACKJACK_PAYS,
+    EQUIPMENT,
+    MID_SHOE_ENTRY,
+    SWITCH,
+    SWITCH_BLACKJACK_PAYS,
+    VARIATION,
+)
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+
+PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 
 BLACKJACK = "blackjack"
 INSURANCE = "insurance"
 DOUBLE = "double"
 SPLIT = "split"
-IN_THE_ROUND = {INSURANCE: "BJ 8.B", DOUBLE: "BJ 10.A", SPLIT: "BJ 11.A"}  # asked for when their turn comes
 
-PLACING = Placing(
-    game="blackjack",
-    clauses={BLACKJACK: "BJ 6.F"} | {bet.wager: bet.clause for bet in SIDE_BETS if bet.placed},
-    main_words="the Blackjack Wager",
-    wagers_clause="BJ 6.G",
-    chips_clause="BJ 6.A",
-    seats=SeatClauses(positions="BJ 2.A", seated="BJ 6.F", boxes="BJ 6.H"),
-    devices={bet.wager: ("BJ 2.C(2)", "BJ 2.C(3)") for bet in SIDE_BETS if bet.progressive},
+
+def what_a_blackjack_pays(chosen: Choices) -> str:
+    """The paytable whose odds the options name: at a Switch table those of its own (reading B25)."""
+    options = part(chosen, "options")
+    option = SWITCH_BLACKJACK_PAYS if options.get(VARIATION.key) == SWITCH else BLACKJACK_PAYS
+    tables = PAYTABLES[BLACKJACK].items()
+    pays = options.get(option.key)
+    return next((name for name, table in tables if table.by_outcome["blackjack"].odds.text == pays), "")
+
+
+BY_ITS_ODDS = Filing(picks=what_a_blackjack_pays)
+
+BLACKJACK_WAGER = Wager(
+    name=BLACKJACK,
+    title="Blackjack Wager",
+    clause="BJ 6.F",
+    optional=False,
+    area=BettingArea("BJ 2.B(2)", ("Blackjack",)),
+    paytables=PAYTABLES[BLACKJACK],
+    words={"higher-hand": "Hand above the dealer's", "blackjack": "Blackjack"},
+    limits=Limits(5 * DOLLAR, 500 * DOLLAR),
+    filing=BY_ITS_ODDS,
+)
+INSURANCE_WAGER = Wager(
+    name=INSURANCE,
+    title="Insurance",
+    clause="BJ 8.A",
+    optional=False,
+    paytables=PAYTABLES[INSURANCE],
+    words={"dealer-blackjack": "Dealer has Blackjack"},
+    limits=Limits(follows=BLACKJACK, times=(Fraction(0), Fraction(1, 2))),
+    placing=Placing(in_turn="BJ 6.D, BJ 8.B"),
+)
+DOUBLE_WAGER = Wager(
+    name=DOUBLE,
+    title="Double Down",
+    clause="BJ 10.A",
+    optional=False,
+    paytables=PAYTABLES[BLACKJACK],
+    limits=Limits(follows=BLACKJACK, times=(0, 1)),  # reading B6: also for less
+    placing=Placing(in_turn="BJ 6.D, BJ 10.A"),
+    filing=BY_ITS_ODDS,
+)
+SPLIT_WAGER = Wager(
+    name=SPLIT,
+    title="Split",
+    clause="BJ 11.A",
+    optional=False,
+    paytables=PAYTABLES[BLACKJACK],
+    limits=Limits(follows=BLACKJACK),
+    placing=Placing(in_turn="BJ 6.D, BJ 11.A"),
+    filing=BY_ITS_ODDS,
 )
 
 
-def place(table: Table, bet: Bet) -> Script:
+def at_switch(table: Table) -> bool:
+    return table.terms[VARIATION] == SWITCH
+
+
+def place_second(table: Table, bet: Bet) -> Script:
     """At a Switch table the Blackjack Wager is two equal ones (BJ 12.A(1))."""
-    yield from wagering.place(table, bet, PLACING)
-    if bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
+    if bet.wager == BLACKJACK and at_switch(table):
         change = bet.amount - table.stake(bet.seat, BLACKJACK, 2)
         if change:
             yield Stake(seat=bet.seat, wager=BLACKJACK, amount=change, hand=2, cite="BJ 12.A(1)")
 
 
-def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-    if bet.wager in IN_THE_ROUND:
-        told = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
-        return Refusal(Reason.NOT_NOW, told, f"BJ 6.D, {IN_THE_ROUND[bet.wager]}")
-    refusal = wagering.refuse_bet(table, bet, PLACING) or _refuse_entry(table, bet)
-    if refusal is None and bet.wager == BLACKJACK and table.terms.word("variation") == SWITCH:
+def refuse_further(table: Table, bet: Bet) -> Refusal | None:
+    """A player who sat out waits; two equal wagers need chips for both."""
+    refusal = refuse_entry(table, bet)
+    if refusal is None and bet.wager == BLACKJACK and at_switch(table):
         now = table.stake(bet.seat, BLACKJACK) + table.stake(bet.seat, BLACKJACK, 2)
         return refuse_chips(table, bet.seat, 2 * bet.amount - now, "BJ 12.A(1)")
     return refusal
 
 
-def _refuse_entry(table: Table, bet: Bet) -> Refusal | None:
-    """Who sat out a round of this shoe waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
-    if table.terms.flag("mid_shoe_entry") or table.people.may_enter(bet.seat):
+def refuse_entry(table: Table, bet: Bet) -> Refusal | None:
+    """A player who sat out a round waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
+    if table.terms[MID_SHOE_ENTRY] or table.people.may_enter(bet.seat):
         return None
-    told = f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
-    return Refusal(Reason.NOT_NOW, told, "BJ 6.C")
+    message = (
+        f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
+    )
+    return Refusal(Reason.NOT_NOW, message, "BJ 6.C")
 
 
-def refuse_close(table: Table) -> Refusal | None:
-    return wagering.refuse_close(table, PLACING)
-
-
-def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
-    """Seven positions at most, one player a box, a player's boxes side by side (BJ 2.A, BJ 6.H)."""
-    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
+WAGERING = Wagering(
+    game="blackjack",
+    wagers=(BLACKJACK_WAGER, INSURANCE_WAGER, DOUBLE_WAGER, SPLIT_WAGER, *SIDE_WAGERS),
+    main_words="the Blackjack Wager",
+    wagers_clause="BJ 6.G",
+    chips_clause="BJ 6.A",
+    closed_by="BJ 6.D",
+    positions="BJ 2.A",
+    seated="BJ 6.F",
+    boxes="BJ 6.H",
+    most_boxes=EQUIPMENT.boxes,
+    refuses=refuse_further,
+    places=place_second,
+)
 
 
 def permit(table: Table) -> Script:
@@ -75,9 +141,8 @@ def permit(table: Table) -> Script:
 
 
 def refuse_permit(table: Table) -> Refusal | None:
-    waiting = not table.terms.flag("mid_shoe_entry") and any(
-        not table.people.may_enter(seat) for seat in table.people.seated
-    )
+    barred = (seat for seat in table.people.seated if not table.people.may_enter(seat))
+    waiting = not table.terms[MID_SHOE_ENTRY] and any(barred)
     return None if waiting else Refusal(Reason.NOT_NOW, "nobody waits for leave to wager", "BJ 6.C")
 
 
@@ -85,25 +150,25 @@ def close_betting(table: Table) -> Script:
     """No wager is taken or touched from here on (BJ 6.D, BJ 6.E); progressive chips are collected, their meters fed."""
     yield Attest(act="every wager lies in chips on its area; cash spoken with a wager was changed into chips",
                  cite="BJ 6.A, BJ 6.B, BJ 6.E")  # fmt: skip
-    offered = [bet for bet in SIDE_BETS if bet.progressive and table.terms.offers(bet.wager)]
+    offered = [wager for wager in table.wagers if wager.progressive]
     if offered:
         yield Attest(act="lock the progressive devices", cite="BJ 2.C(4)")
     down = table.chips.wagers()
-    for bet in offered:
-        if bet.wager in down:
-            yield from collect(table, bet)
+    for wager in offered:
+        if wager.name in down:
+            yield from collect(table, wager)
 
 
-def collect(table: Table, bet: SideBet) -> Script:
+def collect(table: Table, wager: Wager) -> Script:
     """Clockwise (reading B35)."""
-    meters = [meter.name for meter in bet.paytable(table).meters]
+    meters = [meter.name for meter in wager.paytable(table.terms).meters]
     for seat in table.clockwise():
-        stake = table.stake(seat, bet.wager)
+        stake = table.stake(seat, wager.name)
         if stake:
-            yield Bank(seat=seat, wager=bet.wager, amount=stake, cite="BJ 2.C(3)")
-            yield from contribute(table, stake, bet.clause, meters)
-            if bet.feeds is not None:
-                yield from bet.feeds(table, seat, stake)
+            yield Bank(seat=seat, wager=wager.name, amount=stake, cite="BJ 2.C(3)")
+            yield from contribute(table, stake, wager.clause, meters)
+            if wager.settling.feeds is not None:
+                yield from wager.settling.feeds(table, seat, stake)
 
 
 def take_off_meters(table: Table, seat: int) -> Script:
@@ -111,7 +176,7 @@ def take_off_meters(table: Table, seat: int) -> Script:
 
     Not off the Must Hit meter: there a contribution may have decided who wins.
     """
-    for bet in SIDE_BETS:
-        if bet.progressive and table.terms.offers(bet.wager) and (stake := table.stake(seat, bet.wager)):
-            meters = [meter.name for meter in bet.paytable(table).meters]
-            yield from contribute(table, -stake, bet.clause, meters)
+    for wager in table.wagers:
+        if wager.progressive and (stake := table.stake(seat, wager.name)):
+            meters = [meter.name for meter in wager.paytable(table.terms).meters]
+            yield from contribute(table, -stake, wager.clause, meters)

@@ -5,21 +5,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, draw, put_stub_away
-from houserules.engine.procedures.wagering import Gathering, close_betting
+from houserules.engine.procedures.holdem import (
+    AUTOMATED,
+    BOARD,
+    COMMUNITY,
+    DEALER_HAND,
+    board,
+    deal_twice_around,
+    players,
+)
+from houserules.engine.procedures.wagering import close_betting
+from houserules.engine.rulings import Voiding
 from houserules.engine.steps import Attest, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import UP, seat_area
-from houserules.games.jackpot_holdem.wagers import ANTE, PROGRESSIVE
+from houserules.games.jackpot_holdem.options import DEALER_CARDS_STAY, EQUIPMENT
 
-COMMUNITY = "community"
-DEALER_HAND = "dealer"
-BOARD = 5
-AUTOMATED = "automated-shoe"
-RATE = "JHE 12.E"  # each meter's own clause stands in the offer
-
-ACCIDENTS = AccidentClauses(face_up="JHE 13.A", more_face_up="JHE 13.B", drawn_in_error="JHE 13.D", shoe_jam="JHE 13.I")
+# Reading J8: after the first of these voids the side wagers are still settled, where everyone has two cards.
+ACCIDENTS = AccidentClauses(
+    face_up="JHE 13.A",
+    drawn_in_error="JHE 13.D",
+    more_face_up=Voiding("JHE 13.B", still_settled="JHE 13.C"),
+    shoe_jam=Voiding("JHE 13.I", returned="JHE 13.I(1)", emptied="JHE 13.I(2), JHE 13.I(3)"),
+)
 # When the round is void, no number of cards found face up keeps the community from being dealt.
-ACCIDENTS_OF_VOID = AccidentClauses(face_up="JHE 13.A", more_face_up="", drawn_in_error="JHE 13.D")
+ACCIDENTS_OF_VOID = AccidentClauses(face_up="JHE 13.A", drawn_in_error="JHE 13.D")
 
 
 @dataclass(frozen=True)
@@ -27,7 +37,6 @@ class Chapter:
     """The clause ids of one dealing chapter."""
 
     announce: str
-    progressive: Gathering
     handling: tuple[tuple[str, str], ...]  # physical acts of the dealer, each with its clause
     hands: str
     community: str
@@ -36,7 +45,6 @@ class Chapter:
 
 CHAPTER_8 = Chapter(
     announce="JHE 8.C(1)",
-    progressive=Gathering(PROGRESSIVE, "JHE 8.C(3)", "JHE 8.C(3)", "JHE 8.C(4)", lock="JHE 8.C(2)", meters=RATE),
     handling=(("draw with the hand nearest the shoe, place with the other", "JHE 8.D(1)"),),
     hands="JHE 8.D(2)",
     community="JHE 8.D(3)",
@@ -44,9 +52,6 @@ CHAPTER_8 = Chapter(
 )
 CHAPTER_9 = Chapter(
     announce="JHE 9.A(3)",
-    progressive=Gathering(
-        PROGRESSIVE, "JHE 9.A(3)(b)", "JHE 9.A(3)(b)", "JHE 9.A(3)(c)", lock="JHE 9.A(3)(a)", meters=RATE
-    ),
     handling=(
         ("keep the deck in the hand chosen for this round", "JHE 9.A(2), JHE 9.A(2)(a)"),
         ("hold the cards over the table inventory, in front", "JHE 9.A(2)(b)"),
@@ -58,15 +63,11 @@ CHAPTER_9 = Chapter(
 )
 CHAPTER_10 = Chapter(
     announce="JHE 10.A(2)(a)",
-    progressive=Gathering(
-        PROGRESSIVE, "JHE 10.A(2)(b)(ii)", "JHE 10.A(2)(b)(ii)", "JHE 10.A(2)(b)(iii)",
-        lock="JHE 10.A(2)(b)(i)", meters=RATE,
-    ),
     handling=(),
     hands="JHE 10.B(2)",
     community="JHE 10.B(1)",
     stub=StubClauses("JHE 10.B(4)", "JHE 10.C", "JHE 10.C", "JHE 10.D", "JHE 10.E", "JHE 10.E(1)", "JHE 10.E(2)"),
-)  # fmt: skip
+)
 CHAPTERS = {"manual-shoe": CHAPTER_8, "hand": CHAPTER_9, AUTOMATED: CHAPTER_10}
 
 
@@ -77,23 +78,15 @@ def chapter_of(table: Table) -> Chapter:
 def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, if they do not wait in the device, for the dealer."""
     chapter = chapter_of(table)
-    yield from close_betting(table, chapter.announce, (chapter.progressive,))
+    yield from close_betting(table, chapter.announce)
     yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="JHE 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:
         yield from deal_stacks(table)
     else:
-        yield from deal_twice_around(table, chapter.hands)
-
-
-def deal_twice_around(table: Table, cite: str) -> Script:
-    """A card at a time from the dealer's left, clockwise, the dealer last."""
-    for _ in range(2):
-        for seat in players(table):
-            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
-        yield from draw(table, ACCIDENTS, DEALER_HAND, cite)
-    yield Attest(act="the dealer's cards lie under a cover card", cite=cite)
+        yield from deal_twice_around(table, ACCIDENTS, chapter.hands)
+        yield Attest(act="the dealer's cards lie under a cover card", cite=chapter.hands)
 
 
 def deal_stacks(table: Table) -> Script:
@@ -131,24 +124,13 @@ def show_community(table: Table, cards: int, cite: str, accidents: AccidentClaus
 
 
 def discard_stub(table: Table) -> Script:
-    every = table.terms.number("stub_count_every")
+    every = table.terms[EQUIPMENT.stub_counts]
     yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
 
 
 def dealer_waits(table: Table) -> bool:
     """Whether the dealer's cards stay in the shuffler until all have acted (JHE 10.B(3))."""
-    return table.dealing.method == AUTOMATED and table.terms.flag("dealer_cards_stay_in_shuffler")
-
-
-def players(table: Table) -> list[int]:
-    """Everyone with an Ante, clockwise."""
-    return [seat for seat in table.clockwise() if table.stake(seat, ANTE)]
-
-
-def board(table: Table) -> tuple[int, ...]:
-    """The community cards that lie face up."""
-    lying = table.cards_at(COMMUNITY)
-    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.cards.turned)
+    return table.dealing.method == AUTOMATED and table.terms[DEALER_CARDS_STAY]
 
 
 def hands_are_dealt(table: Table) -> bool:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
+from houserules.engine.procedures.holdem import BOARD, DEALER_EXPOSED, DEALER_HAND, WRONG_NUMBER, board
 from houserules.engine.procedures.irregularities import (
+    DRAWS,
     all_turned,
     empty_device,
     in_the_rack,
@@ -18,67 +20,47 @@ from houserules.engine.procedures.irregularities import (
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.procedures.wagering import contribute
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, TurnUp
+from houserules.engine.steps import Script, Shuffle, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
-from houserules.games.jackpot_holdem.dealing import (
-    ACCIDENTS_OF_VOID,
-    BOARD,
-    DEALER_HAND,
-    RATE,
-    board,
-    hands_are_dealt,
-    show_community,
-)
-from houserules.games.jackpot_holdem.settling import settle_sides_of_void
-from houserules.games.jackpot_holdem.wagers import PROGRESSIVE, SIDE_WAGERS, undecided
-
-WRONG_NUMBER = "wrong-number-of-cards"
-DEALER_EXPOSED = "dealer-card-exposed"
-
-# Reading J8: where everybody has two cards, these voids leave the side wagers to be settled, under these clauses.
-STILL_SETTLED = {"JHE 13.B": "JHE 13.C", "JHE 13.F": "JHE 13.G"}
-RETURNED_BY = {"JHE 13.I": "JHE 13.I(1)"}
-REMOVED_BY = {"JHE 13.I": "JHE 13.I(2), JHE 13.I(3)"}
+from houserules.games.jackpot_holdem.dealing import ACCIDENTS_OF_VOID, hands_are_dealt, show_community
+from houserules.games.jackpot_holdem.settling import settle_player
+from houserules.games.jackpot_holdem.side_wagers.progressive import NAME as PROGRESSIVE
+from houserules.games.jackpot_holdem.side_wagers.progressive import RATE
+from houserules.games.jackpot_holdem.wagers import SIDES, undecided
 
 
 def all_decided(table: Table, step: Step) -> str:
     """An exposed card matters until every player has folded or made a Play Wager."""
-    told = "" if undecided(table) else "every player has folded or made a Play Wager"
-    return no_hands(table, step) or all_turned(table, step, DEALER_HAND) or told
+    over = "" if undecided(table) else "every player has folded or made a Play Wager"
+    return no_hands(table, step) or all_turned(table, step, DEALER_HAND) or over
 
-
-CARD = (Deal, Burn)  # an accident with a card is the answer of the step that draws it
 
 RULINGS: Mapping[str, Ruling] = {
-    FACE_UP: Ruling("JHE 13.A", "a card was face up in the shoe or the deck", at=CARD, barred=in_the_rack),
-    DRAWN_IN_ERROR: Ruling("JHE 13.D", "a card was drawn in error and not exposed", at=CARD, barred=in_the_rack),
+    FACE_UP: Ruling("JHE 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
+    DRAWN_IN_ERROR: Ruling("JHE 13.D", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
     WRONG_NUMBER: Ruling("JHE 13.E", "somebody or the community has too few or too many cards", barred=settled),
-    DEALER_EXPOSED: Ruling("JHE 13.F", "a card of the dealer was exposed too early", barred=all_decided),
+    DEALER_EXPOSED: Ruling("JHE 13.F", "a card of the dealer was exposed too early", barred=all_decided,
+                           still_settled="JHE 13.G"),  # reading J8
     JAM: Ruling("JHE 13.H", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
     OUT_OF_ORDER: Ruling("JHE 13.J", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
-    SHOE_JAM: Ruling("JHE 13.I", "the automated dealing shoe failed to deal", at=CARD, barred=no_shoe),
-    SHOE_OUT_OF_ORDER: Ruling("JHE 13.J", "the automated dealing shoe cannot be used", at=CARD, barred=no_shoe),
-}
+    SHOE_JAM: Ruling("JHE 13.I", "the automated dealing shoe failed to deal", at=DRAWS, barred=no_shoe),
+    SHOE_OUT_OF_ORDER: Ruling("JHE 13.J", "the automated dealing shoe cannot be used", at=DRAWS, barred=no_shoe),
+}  # fmt: skip
 
 
-def void_of(thrown: Interrupt) -> Void:
-    ruling = RULINGS[thrown.kind]
-    return Void(ruling.clause, ruling.means)
-
-
-def void_round(table: Table, void: Void) -> Script:
-    """All hands are void and wagers go back, but for side wagers on two cards that are beyond doubt (reading J8)."""
-    settles = STILL_SETTLED.get(void.clause, "") if hands_are_dealt(table) else ""
+def void_round(table: Table, void: Void, kept: None) -> Script:
+    """All hands are void and wagers go back, except side wagers on two cards that are beyond doubt (reading J8)."""
+    voiding = void.voiding
+    settles = voiding.still_settled if hands_are_dealt(table) else ""
     progressives = [table.stake(seat, PROGRESSIVE) for seat in table.clockwise()]
-    keeping = SIDE_WAGERS if settles else ()
-    yield from return_wagers(table, RETURNED_BY.get(void.clause, void.clause), keeping)
+    yield from return_wagers(table, voiding.returned or voiding.clause, keeping=SIDES if settles else ())
     if settles:
         yield from settle_sides(table, settles)
     else:  # what a returned wager had added comes off the meters again
         for stake in filter(None, progressives):
             yield from contribute(table, -stake, RATE)
-    yield from empty_device(table, REMOVED_BY.get(void.clause, void.clause))
+    yield from empty_device(table, voiding)
 
 
 def settle_sides(table: Table, cite: str) -> Script:
@@ -87,4 +69,4 @@ def settle_sides(table: Table, cite: str) -> Script:
         yield from show_community(table, BOARD - len(board(table)), cite, ACCIDENTS_OF_VOID)
     for seat in table.counterclockwise():
         yield TurnUp(area=seat_area(seat), cite=cite)
-        yield from settle_sides_of_void(table, seat, cite)
+        yield from settle_player(table, seat, cite)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from houserules.engine.offer.layout import Area, Layout, Notice, Zone
 from houserules.engine.offer.terms import Terms
-from houserules.games.jackpot_holdem.dealing import BOARD, COMMUNITY
-from houserules.games.jackpot_holdem.wagers import PROGRESSIVE
+from houserules.engine.procedures.holdem import BOARD, COMMUNITY
+from houserules.games.jackpot_holdem.options import FIVE_CARD, PROGRESSIVE_HAND, SEVEN_CARD
+from houserules.games.jackpot_holdem.side_wagers.progressive import NAME as PROGRESSIVE
+from houserules.games.jackpot_holdem.wagers import TIMES
 
 MARKS = {
     "layout": "JHE 2.B",
@@ -28,12 +30,6 @@ AREAS = (
     Area("device", "Accepted", "JHE 2.C(1)", Zone.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
 )
 
-OUTCOMES = {
-    "higher-hand": "Hand above the dealer's",
-    "less-than-a-straight": "Less than a straight",
-    "royal-flush-diamonds": "Royal flush of diamonds",
-}
-
 NOTICES = (
     Notice("X-tra Bonus: paid when the dealer is beaten.", "JHE 11.I(3)(b)"),  # reading J7
     Notice("A tie returns Ante, X-tra Bonus and Play.", "JHE 11.I(3)(c)"),
@@ -42,27 +38,29 @@ NOTICES = (
     Notice("No limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
 )
 HANDS = {
-    "five-card": "Progressive: the own two and the first three community cards",
-    "seven-card": "Progressive: the best five of the own two and five community cards",
+    FIVE_CARD: "Progressive: the player's two cards and the first three community cards",
+    SEVEN_CARD: "Progressive: the best five of the player's two cards and the five community cards",
 }
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
     """What stands beside the limit (JHE 2.B(8)), or with it on the sign where JHE 2.B(9) is chosen."""
-    told = (
+    one, three, five = TIMES
+    rules = (
         Notice("The dealer qualifies with a pair or better", "JHE 2.B(8)(a)"),
-        Notice("Play: 3 × Ante with one community card, 2 × with three, 1 × with five", "JHE 2.B(8)(b)"),
+        Notice(
+            f"Play: {one} × Ante with one community card, {three} × with three, {five} × with five", "JHE 2.B(8)(b)"
+        ),
     )
     if not terms.offers(PROGRESSIVE):
-        return told
-    return (*told, Notice(HANDS[terms.word("progressive_hand")], "JHE 7.F(3)"))
+        return rules
+    return (*rules, Notice(HANDS[terms[PROGRESSIVE_HAND]], "JHE 7.F(3)"))
 
 
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},
-    outcomes=OUTCOMES,
     notices=NOTICES,
     inscriptions=inscriptions,
 )

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from houserules.cards import PAIR, STRAIGHT, category, rank_of, strength, suit_of
+from houserules.cards import ACE, KING, PAIR, STRAIGHT, TEN, category, rank_of, strength, suit_of
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.holdem import ANTE, board
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.games.jackpot_holdem.dealing import board
-from houserules.games.jackpot_holdem.wagers import ANTE, PLACING, PLAYER_BONUS, PROGRESSIVE, XTRA_BONUS
-
-TEN, KING, ACE = 8, 11, 12
+from houserules.games.jackpot_holdem.side_wagers import PLAYER_BONUS, PROGRESSIVE
+from houserules.games.jackpot_holdem.wagers import WAGERING, XTRA_BONUS
 
 
 def sensible(table: Table, ask: Ask) -> str:
@@ -28,7 +27,7 @@ def sensible(table: Table, ask: Ask) -> str:
 def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
     """Small wagers that differ a little from seat to seat, so that a table shows what it offers."""
     wagers = completed({ANTE: terms.wagers[ANTE].minimum})
-    for wager, every in ((PLAYER_BONUS, 2), (PROGRESSIVE, 3)):
+    for wager, every in ((PLAYER_BONUS.name, 2), (PROGRESSIVE.name, 3)):
         if terms.offers(wager) and seat % every == 0:
             offered = terms.wagers[wager]
             wagers[wager] = offered.stakes[0] if offered.stakes else offered.minimum
@@ -37,7 +36,7 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered before the deal."""
-    placed = (ANTE, XTRA_BONUS, PLAYER_BONUS, PROGRESSIVE)
+    placed = (ANTE, XTRA_BONUS, PLAYER_BONUS.name, PROGRESSIVE.name)
     return {wager: amount for wager in placed if (amount := table.stake(seat, wager))}
 
 
@@ -72,5 +71,5 @@ def is_paired(hand: Sequence[int], shown: Sequence[int]) -> bool:
 
 
 PLAYERS = Players(
-    decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses, completed=completed
+    decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed, completed=completed
 )

@@ -6,8 +6,8 @@ from houserules.engine.procedures.between_rounds import BetweenRounds
 from houserules.engine.procedures.opening import OpeningClauses
 from houserules.engine.procedures.resting import OrderClauses, RestingClauses
 from houserules.engine.procedures.shuffling import ShufflingClauses
-from houserules.games.jackpot_holdem.options import HOURS
-from houserules.games.jackpot_holdem.wagers import PROGRESSIVE
+from houserules.games.jackpot_holdem.options import EQUIPMENT, HOURS
+from houserules.games.jackpot_holdem.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
     inspect="JHE 4.A",
@@ -35,6 +35,7 @@ SHUFFLING = ShufflingClauses(
     machine_counts="JHE 5.E(1)",
     wrong_count="JHE 5.E, JHE 5.E(2)",
     cut="JHE 5.F",
+    cut_least=10,  # JHE 5.F
     cut_to_bottom="JHE 5.F(1)",
     into_shoe="JHE 5.F(2)",
     recut="JHE 5.G",
@@ -56,10 +57,11 @@ SHUFFLING = ShufflingClauses(
     shoe_place="JHE 8.A",
 )
 BETWEEN_ROUNDS = BetweenRounds(
+    equipment=EQUIPMENT,
     opening=OPENING,  # JHE 3.A, JHE 3.A(1): one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="JHE 5.H", spread="JHE 5.H(1)", reopen="JHE 5.H(2)"),
     order=OrderClauses(opening="JHE 4.A", shuffle="JHE 5.A", reopen="JHE 5.H(2)"),
     hours=HOURS,
-    devices=(PROGRESSIVE, "JHE 2.C, JHE 2.C(1)"),
+    devices=(PROGRESSIVE.name, "JHE 2.C, JHE 2.C(1)"),
 )

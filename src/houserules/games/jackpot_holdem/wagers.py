@@ -1,65 +1,99 @@
-"""The wagers of Jackpot Hold 'Em (chapter 7): who may place what, when, and what is refused."""
+"""The wagers of Jackpot Hold 'Em (chapter 7): Ante, X-tra Bonus and Play, the side wagers, and what is refused."""
 
 from __future__ import annotations
 
-from houserules.chips import dollars
-from houserules.engine.lines import WITHDRAWN, Line
-from houserules.engine.procedures import wagering
-from houserules.engine.procedures.wagering import Placing, SeatClauses
+from importlib.resources import files
+
+from houserules.chips import DOLLAR, dollars, load_paytables
+from houserules.engine.lines import LOSE, PUSH, WITHDRAWN, Line
+from houserules.engine.offer.wager import BettingArea, Limits, Placing, Settling, Wager
+from houserules.engine.procedures.holdem import ANTE, LOWER_HAND, TIE, Verdict, against_the_dealer
+from houserules.engine.procedures.wagering import Wagering
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Bet, Return, Script
 from houserules.engine.table import Table
+from houserules.games.jackpot_holdem import hands
+from houserules.games.jackpot_holdem.options import EQUIPMENT
+from houserules.games.jackpot_holdem.side_wagers import SIDE_WAGERS
 
-ANTE = "ante"  # JHE 1.B(1)
+PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
+
 XTRA_BONUS = "xtra-bonus"  # JHE 1.B(6)
 PLAY = "play"  # JHE 1.B(4), JHE 7.F(1): "Player Wager" there (reading J4)
-PLAYER_BONUS = "player-bonus"  # JHE 1.B(5)
-PROGRESSIVE = "progressive"
-AGAINST_THE_DEALER = (ANTE, XTRA_BONUS, PLAY)
-SIDE_WAGERS = (PLAYER_BONUS, PROGRESSIVE)
+TIMES = (3, 2, 1)  # JHE 11.C(1), JHE 11.E(1), JHE 11.G: the Play Wager in Antes
+SIDES = tuple(wager.name for wager in SIDE_WAGERS)
 
-# All of them, the Player Bonus too, are placed before the deal (JHE 7.D, reading J3).
-PLACING = Placing(
-    game="Jackpot Hold 'Em",
-    clauses={
-        ANTE: "JHE 7.F(1)",
-        XTRA_BONUS: "JHE 7.F(1)",
-        PLAYER_BONUS: "JHE 7.F(2)",
-        PROGRESSIVE: "JHE 7.F(3)",
-    },
-    main_words="the Ante",
-    wagers_clause="JHE 7.F",
-    chips_clause="JHE 7.A",
-    seats=SeatClauses(positions="JHE 2.A", seated="JHE 7.C", boxes="JHE 7.G"),
-    devices={PROGRESSIVE: ("JHE 7.F(3)(a)", "JHE 7.F(3)(b)")},
+LINE = against_the_dealer({
+    LOWER_HAND: Verdict(LOSE, "JHE 11.I(3)(a)"),
+    TIE: Verdict(PUSH, "JHE 11.I(3)(c)"),
+    "dealer-does-not-qualify": Verdict(PUSH, "JHE 11.I(1)"),
+})  # fmt: skip
+
+# The payout limit cuts the Player Bonus first, then these from below (JHE 12.F, JHE 12.F(2), reading J13).
+ANTE_WAGER = Wager(
+    name=ANTE,  # JHE 1.B(1)
+    title="Ante",
+    clause="JHE 7.F(1)",
+    optional=False,
+    area=BettingArea("JHE 2.B(2)"),
+    sees=("player", "dealer"),
+    classify=hands.ante,
+    outcomes=hands.ANTE,
+    paytables=PAYTABLES[ANTE],
+    words={"higher-hand": "Hand above the dealer's"},
+    limits=Limits(5 * DOLLAR, 500 * DOLLAR),
+    settling=Settling(cite_paid="JHE 11.I(3)(b)", cut=3, line=LINE),
+)
+XTRA_BONUS_WAGER = Wager(
+    name=XTRA_BONUS,
+    title="X-tra Bonus",
+    clause="JHE 7.F(1)",
+    optional=False,
+    area=BettingArea("JHE 2.B(2)", joined_by="+"),
+    sees=("player", "dealer"),
+    classify=hands.xtra_bonus,
+    outcomes=hands.XTRA,
+    paytables=PAYTABLES[XTRA_BONUS],
+    words={"less-than-a-straight": "Less than a straight"},
+    limits=Limits(follows=ANTE),
+    settling=Settling(cite_paid="JHE 11.I(3)(b)", cut=1, line=LINE),
+)
+PLAY_WAGER = Wager(
+    name=PLAY,
+    title="Play",
+    clause="JHE 7.F(1)",
+    optional=False,
+    area=BettingArea("JHE 2.B(2)"),
+    sees=("player", "dealer"),
+    classify=hands.play,
+    outcomes=hands.PLAY,
+    paytables=PAYTABLES[ANTE],
+    limits=Limits(follows=ANTE, times=TIMES),
+    placing=Placing(in_turn="JHE 7.E"),
+    settling=Settling(cite_paid="JHE 11.I(3)(b)", cut=2, line=LINE),
 )
 
 
-def place(table: Table, bet: Bet) -> Script:
-    yield from wagering.place(table, bet, PLACING)
-
-
-def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-    """The X-tra Bonus equals the Ante, side wagers need both, the Play Wager waits for the dealer's question."""
-    if bet.wager == PLAY:
-        told = "play is not placed before the deal: the dealer asks for it in its turn"
-        return Refusal(Reason.NOT_NOW, told, "JHE 7.E")
-    return wagering.refuse_bet(table, bet, PLACING) or _refuse_unequal(table, bet) or _refuse_side(table, bet)
-
-
-def _refuse_unequal(table: Table, bet: Bet) -> Refusal | None:
+def refuse_unequal(table: Table, bet: Bet) -> Refusal | None:
+    """The X-tra Bonus equals the Ante, and side wagers need both."""
     ante = table.stake(bet.seat, ANTE)
-    if bet.wager != XTRA_BONUS or bet.amount in (0, ante):
-        return None
-    told = f"seat {bet.seat}: the X-tra Bonus equals the Ante of {dollars(ante)}, it cannot be {dollars(bet.amount)}"
-    return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")
+    if bet.wager == XTRA_BONUS and bet.amount not in (0, ante):
+        message = f"the X-tra Bonus equals the Ante of {dollars(ante)}, it cannot be {dollars(bet.amount)}"
+        return Refusal(Reason.UNEQUAL, f"seat {bet.seat}: {message}", "JHE 7.F(1)")
+    if bet.wager in SIDES and bet.amount and not table.stake(bet.seat, XTRA_BONUS):
+        message = f"seat {bet.seat} must place the X-tra Bonus before {bet.wager}"
+        return Refusal(Reason.MAIN_WAGER_FIRST, message, WAGERING.placed[bet.wager].clause)
+    return None
 
 
-def _refuse_side(table: Table, bet: Bet) -> Refusal | None:
-    if bet.wager not in SIDE_WAGERS or not bet.amount or table.stake(bet.seat, XTRA_BONUS):
-        return None
-    told = f"seat {bet.seat} must place the X-tra Bonus before {bet.wager}"
-    return Refusal(Reason.MAIN_WAGER_FIRST, told, PLACING.clauses[bet.wager])
+def refuse_unmatched(table: Table) -> Refusal | None:
+    """Nobody who is there is dealt in with an X-tra Bonus that differs from the Ante."""
+    for seat in unmatched(table):
+        if seat in table.people.seated:
+            ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
+            message = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
+            return Refusal(Reason.UNEQUAL, message, "JHE 7.F(1)")
+    return None
 
 
 def unmatched(table: Table) -> list[int]:
@@ -68,7 +102,7 @@ def unmatched(table: Table) -> list[int]:
 
 
 def return_unmatched(table: Table) -> Script:
-    """Who left before the two were equal is not dealt in, and the chips go back."""
+    """A player who left before the two were equal is not dealt in, and the chips go back."""
     gone = unmatched(table)
     for seat, wager, _ in table.chips.spots():
         if seat in gone:
@@ -77,21 +111,23 @@ def return_unmatched(table: Table) -> Script:
             yield Return(line=line, cite="JHE 7.F(1)")
 
 
-def refuse_close(table: Table) -> Refusal | None:
-    """Nobody who is there is dealt in with an Ante and another X-tra Bonus."""
-    for seat in unmatched(table):
-        if seat in table.people.seated:
-            ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
-            told = f"seat {seat}: the X-tra Bonus of {dollars(xtra)} does not equal the Ante of {dollars(ante)}"
-            return Refusal(Reason.UNEQUAL, told, "JHE 7.F(1)")
-    return wagering.refuse_close(table, PLACING)
-
-
-def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
-    """Six positions at most, one player a box, a player's boxes side by side (JHE 7.G)."""
-    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))
-
-
 def undecided(table: Table) -> list[int]:
-    """Who has neither made a Play Wager nor folded yet, clockwise (JHE 1.B(2), JHE 1.B(3))."""
+    """The players who have neither made a Play Wager nor folded yet, clockwise (JHE 1.B(2), JHE 1.B(3))."""
     return [seat for seat in table.clockwise() if table.stake(seat, ANTE) and not table.stake(seat, PLAY)]
+
+
+# All of them, the Player Bonus too, are placed before the deal (JHE 7.D, reading J3).
+WAGERING = Wagering(
+    game="Jackpot Hold 'Em",
+    wagers=(ANTE_WAGER, XTRA_BONUS_WAGER, PLAY_WAGER, *SIDE_WAGERS),
+    main_words="the Ante",
+    wagers_clause="JHE 7.F",
+    chips_clause="JHE 7.A",
+    closed_by="JHE 7.E",
+    positions="JHE 2.A",
+    seated="JHE 7.C",
+    boxes="JHE 7.G",
+    most_boxes=EQUIPMENT.boxes,
+    refuses=refuse_unequal,
+    refuses_close=refuse_unmatched,
+)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
-from houserules.engine.procedures.wagering import Gathering, close_betting
+from houserules.engine.procedures.wagering import close_betting
+from houserules.engine.rulings import Voiding
 from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
-from houserules.games.let_it_ride.wagers import FIVE_CARD_BONUS, PROGRESSIVE, SIX_CARD_BONUS
+from houserules.games.let_it_ride.options import COMMUNITY_STACK_OF_THREE, EQUIPMENT
+from houserules.games.let_it_ride.sight import COMMUNITY
 
-COMMUNITY = "community"  # LIR 1.B(1): the cards that are part of every player's hand
-SIX_CARD_BOX = "six-card-box"
-RATE = "LIR 12.F(1)"
-
-ACCIDENTS = AccidentClauses(face_up="LIR 13.A", more_face_up="LIR 13.B", drawn_in_error="LIR 13.C", shoe_jam="LIR 13.G")
+ACCIDENTS = AccidentClauses(
+    face_up="LIR 13.A",
+    drawn_in_error="LIR 13.C",
+    more_face_up=Voiding("LIR 13.B"),
+    shoe_jam=Voiding("LIR 13.G"),
+)
 
 
 @dataclass(frozen=True)
@@ -23,49 +26,28 @@ class Chapter:
     """The clause ids of one dealing chapter."""
 
     announce: str
-    gatherings: tuple[Gathering, ...]
     handling: tuple[tuple[str, str], ...]  # physical acts of the dealer, each with its clause
-    six_card_box: str
     stub: StubClauses
 
 
 CHAPTER_8 = Chapter(
     announce="LIR 8.C",
-    gatherings=(
-        Gathering(FIVE_CARD_BONUS, "LIR 8.C(1)(a)", "LIR 8.C(1)(c)", "LIR 8.C(1)(d)", lammer="LIR 8.C(1)(b)"),
-        Gathering(PROGRESSIVE, "LIR 8.C(3)(a)", "LIR 8.C(3)(b)", "LIR 8.C(3)(c)", lock="LIR 8.C(2)", meters=RATE),
-    ),
     handling=(("draw with the hand nearest the shoe, place with the other", "LIR 8.D(1)"),),
-    six_card_box="LIR 8.D(2)",
     stub=StubClauses("LIR 8.D(4)", "LIR 8.D(5)", "LIR 8.D(6)", "LIR 8.E", "LIR 8.F", "LIR 8.F(1)", "LIR 8.F(2)"),
 )
 CHAPTER_9 = Chapter(
     announce="LIR 9.A(3)",
-    gatherings=(
-        Gathering(FIVE_CARD_BONUS, "LIR 9.A(3)(a)(i)", "LIR 9.A(3)(a)(iii)", "LIR 9.A(3)(a)(iv)",
-                  lammer="LIR 9.A(3)(a)(ii)"),
-        Gathering(PROGRESSIVE, "LIR 9.A(3)(c)(i)", "LIR 9.A(3)(c)(ii)", "LIR 9.A(3)(c)(iii)",
-                  lock="LIR 9.A(3)(b)", meters=RATE),
-    ),
     handling=(
         ("keep the deck in the hand chosen for this round", "LIR 9.A(2), LIR 9.A(2)(a)"),
         ("hold the cards over the table inventory, in front", "LIR 9.A(2)(b)"),
     ),
-    six_card_box="LIR 9.B",
     stub=StubClauses("LIR 9.D", "LIR 9.E", "LIR 9.F", "LIR 9.G", "LIR 9.H", "LIR 9.H(1)", "LIR 9.H(2)"),
-)  # fmt: skip
+)
 CHAPTER_10 = Chapter(
     announce="LIR 10.A(1)(a)",
-    gatherings=(
-        Gathering(FIVE_CARD_BONUS, "LIR 10.A(1)(b)(i)", "LIR 10.A(1)(b)(iii)", "LIR 10.A(1)(b)(iv)",
-                  lammer="LIR 10.A(1)(b)(ii)"),
-        Gathering(PROGRESSIVE, "LIR 10.A(1)(d)(i)", "LIR 10.A(1)(d)(ii)", "LIR 10.A(1)(d)(iii)",
-                  lock="LIR 10.A(1)(c)", meters=RATE),
-    ),
     handling=(),
-    six_card_box="LIR 10.B(1)",
     stub=StubClauses("LIR 10.C", "LIR 10.D", "LIR 10.E", "LIR 10.F", "LIR 10.G", "LIR 10.G(1)", "LIR 10.G(2)"),
-)  # fmt: skip
+)
 CHAPTERS = {"manual-shoe": CHAPTER_8, "hand": CHAPTER_9, "automated-shoe": CHAPTER_10}
 
 ONE_BY_ONE = {
@@ -77,17 +59,18 @@ ONE_BY_ONE = {
 def deal_the_round(table: Table) -> Script:
     """From "no more bets" to the stub in the discard rack."""
     chapter = CHAPTERS[table.dealing.method]
-    yield from close_betting(table, chapter.announce, chapter.gatherings)
+    yield from close_betting(table, chapter.announce)
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
-    if table.terms.offers(SIX_CARD_BONUS):  # reading L4
-        for _ in range(3):
-            yield from draw(table, ACCIDENTS, SIX_CARD_BOX, chapter.six_card_box)
+    for wager in table.wagers:
+        if box := wager.placing.box:
+            for _ in range(box.cards):
+                yield from draw(table, ACCIDENTS, box.area, box.dealt_by[table.dealing.method])
     if table.dealing.method == "automated-shoe":
         yield from deal_stacks(table)
     else:
         yield from deal_one_by_one(table, ONE_BY_ONE[table.dealing.method])
-    yield from put_stub_away(table, chapter.stub, table.terms.number("stub_count_every"), misdealt=is_misdealt(table))
+    yield from put_stub_away(table, chapter.stub, table.terms[EQUIPMENT.stub_counts], misdealt=is_misdealt(table))
 
 
 def deal_one_by_one(table: Table, cites: tuple[str, ...]) -> Script:
@@ -109,7 +92,7 @@ def deal_players(table: Table, cite: str) -> Script:
 
 def deal_stacks(table: Table) -> Script:
     """The community stack, then a stack of three for each player."""
-    if table.dealing.shuffler == "continuous" and table.terms.flag("community_stack_of_three"):
+    if table.dealing.shuffler == "continuous" and table.terms[COMMUNITY_STACK_OF_THREE]:
         yield from burn(table, ACCIDENTS, "LIR 10.H")  # a stack of three, of which the first is discarded (reading L9)
     for _ in range(2):
         yield from draw(table, ACCIDENTS, COMMUNITY, "LIR 10.B(2)")
@@ -122,6 +105,7 @@ def deal_stacks(table: Table) -> Script:
 
 def is_misdealt(table: Table) -> bool:
     """Whether some area does not hold the number of cards it should (reading L10)."""
-    due = {COMMUNITY: 2, SIX_CARD_BOX: 3 if table.terms.offers(SIX_CARD_BONUS) else 0}
+    boxes = [wager.placing.box for wager in table.wagers if wager.placing.box]
+    due = {COMMUNITY: 2} | {box.area: box.cards for box in boxes}
     due |= {seat_area(seat): 3 for seat in table.clockwise()}
     return any(len(table.cards_at(area)) != number for area, number in due.items())

@@ -1,49 +1,77 @@
-"""What a player holds: small classifiers over small ints, for the engine and for kernels alike."""
+"""What a player holds: plain functions over small ints, for scripts and kernels alike."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from houserules.cards import (
+    ACE,
     CATEGORY_NAMES,
     DIAMONDS,
     HIGH_CARD,
+    NINE,
     PAIR,
     SPADES,
+    TEN,
     TWO_PAIR,
     category,
     rank_of,
+    ranks_made_of,
     strength,
     suit_of,
+    three_card_category,
     three_card_strength,
 )
 
-# LIR 6.C(9): the lowest pair that counts is tens; with five cards the outcomes are named in this order.
+# LIR 6.C(9): the lowest pair that counts is tens. By category of five cards.
 FIVE_CARD = ("nothing", "tens-or-better", *CATEGORY_NAMES[TWO_PAIR:])
-TENS = 1 << 8 << 13  # where a strength keeps the rank of its pair
-ABOVE_CATEGORY = (1 << 26) - 1
-
-# LIR 6.D, in its order, from below.
-THREE_CARD = ("nothing", "pair", "flush", "straight", "three-of-a-kind", "straight-flush")
-SUITED_ACE_KING_QUEEN = ("ace-king-queen-suited", "ace-king-queen-spades")
-
+# By category too, with what three cards alone can hold after it.
+THREE_CARD = ("nothing", "pair", *CATEGORY_NAMES[TWO_PAIR:])
 SUPER_ROYAL, SUPER_ROYAL_DIAMONDS = 10, 11
 SIX_CARD = (*FIVE_CARD, "super-royal", "super-royal-diamonds")
-NINE, ACE = 7, 12
+LOW_PAIR, SUITED_ACE_KING_QUEEN = 10, 11
+PROGRESSIVE = (*FIVE_CARD, "pair", "ace-king-queen-suited", "ace-king-queen-spades")
 
 
-def five_card_hand(cards: Sequence[int]) -> int:
+def five_card_hand(first: int, second: int, third: int, community_1: int, community_2: int) -> int:
     """The player's three cards and the two community cards, as a place in `FIVE_CARD` (LIR 1.B(4))."""
-    value = strength(cards)
-    kind = category(value)
-    if kind == PAIR and value & ABOVE_CATEGORY < TENS:
-        return HIGH_CARD
-    return kind
+    return paying_hand((first, second, third, community_1, community_2))
 
 
 def three_card_hand(first: int, second: int, third: int) -> int:
-    """The player's three cards, as a place in `THREE_CARD`."""
-    return three_card_strength(first, second, third) >> 26
+    """The player's three cards, as a place in `THREE_CARD` (LIR 6.D)."""
+    return three_card_category(three_card_strength(first, second, third))
+
+
+def six_card_hand(first: int, second: int, third: int, box_1: int, box_2: int, box_3: int) -> int:
+    """The player's three and the three of the Six Card box, as a place in `SIX_CARD` (LIR 6.E, reading L6)."""
+    cards = (first, second, third, box_1, box_2, box_3)
+    suit = suit_of(first)
+    for card in cards:
+        if suit_of(card) != suit or rank_of(card) < NINE:
+            return paying_hand(cards)
+    # LIR 6.E(8): six different cards of one suit from the nine up are all of them
+    return SUPER_ROYAL_DIAMONDS if suit == DIAMONDS else SUPER_ROYAL
+
+
+def progressive_hand(first: int, second: int, third: int, community_1: int, community_2: int, cards: int) -> int:
+    """The Progressive Payout Hand on five cards or the player's three, as a place in `PROGRESSIVE` (LIR 1.B(6))."""
+    if cards == 5:
+        return five_card_hand(first, second, third, community_1, community_2)
+    suited = suited_ace_king_queen(first, second, third)
+    if suited:
+        return SUITED_ACE_KING_QUEEN + suited - 1
+    held = three_card_hand(first, second, third)
+    return LOW_PAIR if held == PAIR else held
+
+
+def paying_hand(cards: Sequence[int]) -> int:
+    """The best five of these cards by category; a pair below tens is nothing."""
+    value = strength(cards)
+    held = category(value)
+    if held == PAIR and ranks_made_of(value) < 1 << TEN:
+        return HIGH_CARD
+    return held
 
 
 def suited_ace_king_queen(first: int, second: int, third: int) -> int:
@@ -54,15 +82,3 @@ def suited_ace_king_queen(first: int, second: int, third: int) -> int:
     if 1 << rank_of(first) | 1 << rank_of(second) | 1 << rank_of(third) != 7 << (ACE - 2):
         return 0
     return 2 if suit == SPADES else 1
-
-
-def six_card_hand(cards: Sequence[int]) -> int:
-    """The player's three and the three of the Six Card box, as a place in `SIX_CARD` (LIR 6.E, reading L6)."""
-    suit = suit_of(cards[0])
-    suited_high = True
-    for card in cards:
-        if suit_of(card) != suit or rank_of(card) < NINE:
-            suited_high = False
-    if suited_high:  # LIR 6.E(8): six different cards of one suit from the nine up are all of them
-        return SUPER_ROYAL_DIAMONDS if suit == DIAMONDS else SUPER_ROYAL
-    return five_card_hand(cards)

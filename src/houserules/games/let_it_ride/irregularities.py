@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
 from houserules.engine.procedures.irregularities import (
+    DRAWS,
     all_turned,
     empty_device,
     in_the_rack,
@@ -15,12 +16,11 @@ from houserules.engine.procedures.irregularities import (
     settled,
 )
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
-from houserules.engine.procedures.wagering import contribute
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Burn, Deal, Script, Shuffle, Step
+from houserules.engine.steps import Script, Shuffle, Step
 from houserules.engine.table import Table
-from houserules.games.let_it_ride.dealing import COMMUNITY, RATE
-from houserules.games.let_it_ride.wagers import PROGRESSIVE, Progressives
+from houserules.games.let_it_ride.side_wagers.progressive import PROGRESSIVE, Progressives, take_off_meters
+from houserules.games.let_it_ride.sight import COMMUNITY
 
 WRONG_NUMBER = "wrong-number-of-cards"
 COMMUNITY_EXPOSED = "community-card-exposed"
@@ -30,25 +30,22 @@ def community_revealed(table: Table, step: Step) -> str:
     return all_turned(table, step, COMMUNITY)
 
 
-CARD = (Deal, Burn)  # an accident with a card is the answer of the step that draws it
-
 RULINGS: Mapping[str, Ruling] = {
-    FACE_UP: Ruling("LIR 13.A", "a card was face up in the shoe or the deck", at=CARD, barred=in_the_rack),
-    DRAWN_IN_ERROR: Ruling("LIR 13.C", "a card was drawn in error and not exposed", at=CARD, barred=in_the_rack),
+    FACE_UP: Ruling("LIR 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
+    DRAWN_IN_ERROR: Ruling("LIR 13.C", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
     # Reading L20: a wrong number of cards counts until a hand is settled.
     WRONG_NUMBER: Ruling("LIR 13.D", "a player or the community has too few or too many cards", barred=settled),
     COMMUNITY_EXPOSED: Ruling("LIR 13.E", "a community card was exposed too early", barred=community_revealed),
     JAM: Ruling("LIR 13.F", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
     OUT_OF_ORDER: Ruling("LIR 13.H", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
-    SHOE_JAM: Ruling("LIR 13.G", "the automated dealing shoe failed to deal", at=CARD, barred=no_shoe),
-    SHOE_OUT_OF_ORDER: Ruling("LIR 13.H", "the automated dealing shoe cannot be used", at=CARD, barred=no_shoe),
+    SHOE_JAM: Ruling("LIR 13.G", "the automated dealing shoe failed to deal", at=DRAWS, barred=no_shoe),
+    SHOE_OUT_OF_ORDER: Ruling("LIR 13.H", "the automated dealing shoe cannot be used", at=DRAWS, barred=no_shoe),
 }
 
 
 def void_round(table: Table, void: Void, progressives: Progressives) -> Script:
     """Every wager goes back, with what it had added to the meters (reading L16)."""
-    returning = [seat for seat in progressives.stakes if table.stake(seat, PROGRESSIVE)]
+    returning = [seat for seat in progressives.stakes if table.stake(seat, PROGRESSIVE.name)]
     yield from return_wagers(table, void.clause)
-    for seat in returning:
-        yield from contribute(table, -progressives.stakes[seat], RATE)
-    yield from empty_device(table, void.clause)
+    yield from take_off_meters(table, progressives, returning)
+    yield from empty_device(table, void.voiding)

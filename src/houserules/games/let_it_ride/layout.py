@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone
 from houserules.engine.offer.terms import Terms
-from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX
-from houserules.games.let_it_ride.options import envy_paytable
-from houserules.games.let_it_ride.wagers import PROGRESSIVE, SIX_CARD_BONUS
+from houserules.games.let_it_ride.side_wagers.progressive import NAME as PROGRESSIVE
+from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
+from houserules.games.let_it_ride.sight import COMMUNITY
 
 MARKS = {
     "layout": "LIR 2.B",
@@ -24,18 +24,9 @@ MARKS = {
 
 AREAS = (
     Area(COMMUNITY, "Community cards", "LIR 2.B(4)", Zone.BEFORE_THE_TRAY, cards=2),
-    Area(SIX_CARD_BOX, "Six Card Bonus", "LIR 8.D(2)", Zone.BEFORE_THE_TRAY, cards=3, wager=SIX_CARD_BONUS),
     Area("cards", "Cards", "LIR 2.B(3)", Zone.CARDS_OF_A_POSITION, cards=3),
     Area("device", "Accepted", "LIR 2.C(1)", Zone.DEVICE_OF_A_POSITION, wager=PROGRESSIVE),
 )
-
-OUTCOMES = {
-    "tens-or-better": "Pair of tens or better",
-    "super-royal-diamonds": "Super Royal of diamonds",
-    "super-royal": "Super Royal, other suits",
-    "ace-king-queen-spades": "Ace-king-queen of spades",
-    "ace-king-queen-suited": "Ace-king-queen, other suits",
-}
 
 NOTICES = (
     Notice("Bets 1 and 2 may be taken back, each in its turn.", "LIR 7.E(2)"),
@@ -59,7 +50,6 @@ LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},
-    outcomes=OUTCOMES,
     also_posted=envy_bonus,
     notices=NOTICES,
 )

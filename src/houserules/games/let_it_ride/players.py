@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houserules.cards import rank_of, suit_of
+from houserules.cards import KING, TEN, rank_of, suit_of
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.games.let_it_ride.dealing import COMMUNITY
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
-from houserules.games.let_it_ride.wagers import BET_1, PLACING, PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS
-
-TEN = 8  # the rank from which a card is high: it makes a paying pair
-KING = 11
+from houserules.games.let_it_ride.side_wagers import PROGRESSIVE, SIDE_WAGERS, THREE_CARD_BONUS
+from houserules.games.let_it_ride.sight import COMMUNITY
+from houserules.games.let_it_ride.wagers import BET_1, WAGERING
 
 
 def sensible(table: Table, ask: Ask) -> str:
@@ -27,7 +25,7 @@ def sensible(table: Table, ask: Ask) -> str:
 def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
     """Small wagers that differ a little from seat to seat, so that a table shows what it offers."""
     wagers = {"bet": terms.wagers["bet"].minimum}
-    for wager, every in ((THREE_CARD_BONUS, 2), (PROGRESSIVE, 3)):
+    for wager, every in ((THREE_CARD_BONUS.name, 2), (PROGRESSIVE.name, 3)):
         if terms.offers(wager) and seat % every == 0:
             offered = terms.wagers[wager]
             wagers[wager] = offered.stakes[0] if offered.stakes else offered.minimum
@@ -36,7 +34,7 @@ def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered, named as it was placed: the three equal wagers are one `bet`."""
-    down = {"bet": table.stake(seat, BET_1)} | {wager: table.stake(seat, wager) for wager in SIDE_WAGERS}
+    down = {"bet": table.stake(seat, BET_1)} | {wager.name: table.stake(seat, wager.name) for wager in SIDE_WAGERS}
     return {wager: amount for wager, amount in down.items() if amount}
 
 
@@ -82,4 +80,4 @@ def suited(hand: Sequence[int]) -> bool:
     return len({suit_of(card) for card in hand}) == 1
 
 
-PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses)
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed)

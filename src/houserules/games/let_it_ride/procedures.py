@@ -6,8 +6,8 @@ from houserules.engine.procedures.between_rounds import BetweenRounds
 from houserules.engine.procedures.opening import OpeningClauses
 from houserules.engine.procedures.resting import OrderClauses, RestingClauses
 from houserules.engine.procedures.shuffling import ShufflingClauses
-from houserules.games.let_it_ride.options import HOURS
-from houserules.games.let_it_ride.wagers import PROGRESSIVE
+from houserules.games.let_it_ride.options import EQUIPMENT, HOURS
+from houserules.games.let_it_ride.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
     inspect="LIR 4.A",
@@ -34,6 +34,7 @@ SHUFFLING = ShufflingClauses(
     machine_counts="LIR 5.E(1)",
     wrong_count="LIR 5.E, LIR 5.E(2)",
     cut="LIR 5.F",
+    cut_least=10,  # LIR 5.F
     cut_to_bottom="LIR 5.F(1)",
     into_shoe="LIR 5.F(2)",
     recut="LIR 5.G",
@@ -54,10 +55,11 @@ SHUFFLING = ShufflingClauses(
     shoe_place="LIR 8.A",
 )
 BETWEEN_ROUNDS = BetweenRounds(
+    equipment=EQUIPMENT,
     opening=OPENING,  # LIR 3.A: one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)"),
     order=OrderClauses(opening="LIR 4.A", shuffle="LIR 5.A", reopen="LIR 5.H(3)"),
     hours=HOURS,
-    devices=(PROGRESSIVE, "LIR 2.C, LIR 2.C(1)"),
+    devices=(PROGRESSIVE.name, "LIR 2.C, LIR 2.C(1)"),
 )

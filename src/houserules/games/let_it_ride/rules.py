@@ -5,21 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.lines import WITHDRAWN, Line
-from houserules.engine.procedures.irregularities import clear_layout, put_aside, rule_on_absence
-from houserules.engine.procedures.shuffling import ready_in_time
-from houserules.engine.procedures.wagering import take_wagers
-from houserules.engine.rulings import Irregularity, Void
+from houserules.engine.procedures.irregularities import Absence, abandons, clear_layout, rule_on_absence
+from houserules.engine.procedures.rounds import RoundOfPlay
 from houserules.engine.steps import Ask, Attest, Return, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, SHOE, seat_area
-from houserules.games.let_it_ride.dealing import COMMUNITY, SIX_CARD_BOX, deal_the_round
-from houserules.games.let_it_ride.irregularities import RULINGS, void_round
-from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS, SHUFFLING
-from houserules.games.let_it_ride.settling import settle_player
-from houserules.games.let_it_ride.wagers import BET_1, BET_2, SIX_CARD_BONUS, Progressives, place, progressives_of
+from houserules.games.let_it_ride.dealing import deal_the_round
+from houserules.games.let_it_ride.irregularities import void_round
+from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS
+from houserules.games.let_it_ride.settling import settle_player, turn_boxes
+from houserules.games.let_it_ride.side_wagers.progressive import Progressives
+from houserules.games.let_it_ride.sight import COMMUNITY
+from houserules.games.let_it_ride.wagers import BET_1, BET_2
 
 RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
+ABSENT = Absence("LIR 7.B(2)", default=WITHDRAW)  # LIR 7.B(1), reading G10
+
+
+def play(table: Table, progressives: Progressives) -> Script:
+    yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
+    yield from look_at_cards()
+    yield from decide(table, ABOUT_BET_1)
+    yield TurnUp(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
+    yield from decide(table, ABOUT_BET_2)
+    yield Attest(act="the cards lie face down and are not touched again", cite="LIR 11.A(4)")
+    yield TurnUp(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
+    yield from settle_counterclockwise(table, progressives)
 
 
 @dataclass(frozen=True)
@@ -46,37 +58,6 @@ ABOUT_BET_2 = Decision(
 )  # fmt: skip
 
 
-def round_of_play(table: Table) -> Script:
-    yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))  # LIR 3.C
-    if not (yield from take_wagers(table, place, "LIR 7.C, LIR 7.D")):
-        return
-    progressives = progressives_of(table)
-    void: Void | None = None
-    try:
-        yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
-        yield from decide_and_settle(table, progressives)
-    except Irregularity as thrown:
-        ruling = RULINGS[thrown.interrupt.kind]
-        void = Void(ruling.clause, ruling.means)
-    except Void as raised:
-        void = raised
-    if void is not None:
-        yield from void_round(table, void, progressives)
-    yield from clear_the_layout(table)
-    if void is not None:
-        yield from put_aside(table, void, SHUFFLING)
-
-
-def decide_and_settle(table: Table, progressives: Progressives) -> Script:
-    yield from look_at_cards()
-    yield from decide(table, ABOUT_BET_1)
-    yield TurnUp(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
-    yield from decide(table, ABOUT_BET_2)
-    yield Attest(act="the cards lie face down and are not touched again", cite="LIR 11.A(4)")
-    yield TurnUp(area=COMMUNITY, which=1, cite="LIR 11.C(2)")
-    yield from settle_counterclockwise(table, progressives)
-
-
 def look_at_cards() -> Script:
     yield Attest(act="each player looks at his own three cards, which stay in view and untouched by others",
                  cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)")  # fmt: skip
@@ -88,7 +69,7 @@ def decide(table: Table, decision: Decision) -> Script:
         choice = yield Ask(seat=seat, choices=(RIDE, WITHDRAW), default=WITHDRAW,
                            about=decision.wager, cite=decision.ask)  # fmt: skip
         if choice == LEFT:
-            choice = yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
+            choice = yield from rule_on_absence(table, seat, ABSENT.clause, ABSENT.default)
         if choice == RIDE:
             yield Attest(act="cards tucked or a wave from left to right", seat=seat, cite=decision.ride)
         elif choice == WITHDRAW:
@@ -107,22 +88,28 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
 
 
 def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
-    if any(table.stake(seat, SIX_CARD_BONUS) for seat in table.clockwise()):
-        yield TurnUp(area=SIX_CARD_BOX, cite="LIR 11.E(3)")
-    ruled_on = set(table.people.left)
-    for seat in table.counterclockwise():  # before any Envy Bonus, which an abandoned wager does not get (reading L18)
-        if seat in ruled_on:
-            yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)
+    yield from turn_boxes(table)
+    for seat in [seat for seat in table.counterclockwise() if seat in table.people.left]:
+        yield from abandons(table, seat, ABSENT)  # before any Envy Bonus, which abandoned wagers forgo (reading L18)
     for seat in table.counterclockwise():
-        left_since = seat in table.people.left.keys() - ruled_on
-        if left_since and (yield from rule_on_absence(table, seat, "LIR 7.B(2)", WITHDRAW)) == LEFT:
-            continue
-        yield TurnUp(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
-        yield from settle_player(table, seat, progressives)
+        if not (yield from abandons(table, seat, ABSENT)):
+            yield TurnUp(area=seat_area(seat), cite="LIR 11.D, LIR 11.D(1), LIR 11.D(2)")
+            yield from settle_player(table, seat, progressives)
 
 
 def clear_the_layout(table: Table) -> Script:
     """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
     hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
-    yield from clear_layout(table, (*hands, COMMUNITY, SIX_CARD_BOX, SHOE), "LIR 11.G, LIR 11.G(1)")
+    boxes = [wager.placing.box.area for wager in table.wagers if wager.placing.box]
+    yield from clear_layout(table, (*hands, COMMUNITY, *boxes, SHOE), "LIR 11.G, LIR 11.G(1)")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
+
+
+round_of_play = RoundOfPlay(
+    BETWEEN_ROUNDS,
+    wagers_open="LIR 7.C, LIR 7.D",
+    begin=Progressives.of,
+    play=play,
+    void=void_round,  # chapter 13
+    clear=clear_the_layout,
+)

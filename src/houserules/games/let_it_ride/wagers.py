@@ -1,71 +1,46 @@
-"""The wagers of Let It Ride (chapter 7): who may place what, when, and what is refused."""
+"""The wagers of Let It Ride (chapter 7): the three equal ones, the side wagers, and what is refused."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from importlib.resources import files
 
-from houserules.engine.procedures import wagering
-from houserules.engine.procedures.wagering import Placing, SeatClauses
-from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Bet, Script
-from houserules.engine.table import Table
-from houserules.engine.vocabulary import seat_area
-from houserules.games.let_it_ride.options import OFFER
+from houserules.chips import DOLLAR, load_paytables
+from houserules.engine.offer.wager import BettingArea, Limits, Placing, Settling, Wager
+from houserules.engine.procedures.wagering import Wagering
+from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
+from houserules.games.let_it_ride.options import EQUIPMENT
+from houserules.games.let_it_ride.side_wagers import SIDE_WAGERS
+
+PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 
 BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
-BETS = (BET_1, BET_2, BET_3)
-FIVE_CARD_BONUS = "five-card-bonus"
-THREE_CARD_BONUS = "three-card-bonus"
-SIX_CARD_BONUS = "six-card-bonus"
-PROGRESSIVE = "progressive"
-ENVY_BONUS = "envy-bonus"
-SIDE_WAGERS = (FIVE_CARD_BONUS, THREE_CARD_BONUS, SIX_CARD_BONUS, PROGRESSIVE)
 
-PLACED_BY = {"bet": "LIR 7.E(1)"} | {rule.name: rule.clause for rule in OFFER.wagers if rule.optional}
+BET = Wager(
+    name="bet",
+    title="Let It Ride Wagers",
+    clause="LIR 7.E(1)",
+    optional=False,
+    area=BettingArea("LIR 2.B(2)", ("1", "2", "3")),
+    sees=("first", "second", "third", "community_1", "community_2"),
+    classify=five_card_hand,
+    outcomes=FIVE_CARD,
+    paytables=PAYTABLES["bet"],
+    words={"tens-or-better": "Pair of tens or better"},
+    limits=Limits(5 * DOLLAR, 500 * DOLLAR),
+    placing=Placing(onto=(BET_1, BET_2, BET_3)),  # LIR 7.E(1): one amount makes the three equal wagers
+    settling=Settling(lost_by="LIR 11.D(3)", cite_paid="LIR 11.D(3)", cut=3),
+)
 
-
-@dataclass(frozen=True)
-class Progressives:
-    """The progressive wagers a round began with, and who plays each box: known also when a player has left."""
-
-    stakes: Mapping[int, int]
-    players: Mapping[int, str]
-
-
-def progressives_of(table: Table) -> Progressives:
-    stakes = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, PROGRESSIVE))}
-    return Progressives(stakes, {seat: table.people.seated.get(seat, seat_area(seat)) for seat in table.clockwise()})
-
-
-PLACING = Placing(
+# Side wagers need the three main ones and nothing else (reading L5).
+WAGERING = Wagering(
     game="Let It Ride",
-    clauses=PLACED_BY,
+    wagers=(BET, *SIDE_WAGERS),
     main_words="the three Let It Ride wagers",
     wagers_clause="LIR 7.E",
     chips_clause="LIR 7.A",
-    seats=SeatClauses(positions="LIR 2.A(1)", seated="LIR 7.B", boxes="LIR 7.F"),
-    areas={"bet": BETS},  # LIR 7.E(1): one amount makes the three equal wagers
-    devices={PROGRESSIVE: ("LIR 7.E(6)(a)", "LIR 7.E(6)(b)")},
+    closed_by="LIR 7.D",
+    positions="LIR 2.A(1)",
+    seated="LIR 7.B",
+    boxes="LIR 7.F",
+    most_boxes=EQUIPMENT.boxes,
 )
-
-
-def place(table: Table, bet: Bet) -> Script:
-    yield from wagering.place(table, bet, PLACING)
-
-
-def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-    """Side wagers need the three main ones and nothing else (reading L5)."""
-    if bet.wager in BETS:
-        told = f"{bet.wager} is not placed alone: the three Let It Ride wagers are equal, place them as bet"
-        return Refusal(Reason.UNEQUAL, told, "LIR 7.E(1)")
-    return wagering.refuse_bet(table, bet, PLACING)
-
-
-def refuse_close(table: Table) -> Refusal | None:
-    return wagering.refuse_close(table, PLACING)
-
-
-def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
-    """Seven positions at most, one player a box, a player's boxes side by side (LIR 7.F)."""
-    return wagering.refuse_sit(table, seat, player, PLACING.seats, table.terms.number("adjacent_boxes"))

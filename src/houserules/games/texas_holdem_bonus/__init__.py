@@ -3,11 +3,12 @@
 from houserules.engine.game import Game
 from houserules.games.texas_holdem_bonus.irregularities import RULINGS
 from houserules.games.texas_holdem_bonus.layout import LAYOUT
-from houserules.games.texas_holdem_bonus.options import OFFER
+from houserules.games.texas_holdem_bonus.offer import OFFER
+from houserules.games.texas_holdem_bonus.options import EQUIPMENT
 from houserules.games.texas_holdem_bonus.players import PLAYERS
 from houserules.games.texas_holdem_bonus.procedures import BETWEEN_ROUNDS
 from houserules.games.texas_holdem_bonus.rules import round_of_play
-from houserules.games.texas_holdem_bonus.wagers import refuse_bet, refuse_close, refuse_sit
+from houserules.games.texas_holdem_bonus.wagers import WAGERING
 from houserules.games.texas_holdem_bonus.words import WORDS
 
 GAME = Game(
@@ -15,12 +16,10 @@ GAME = Game(
     title="Texas Hold 'Em Bonus Poker",
     book="THB",
     offer=OFFER,
+    equipment=EQUIPMENT,
+    wagering=WAGERING,
     procedures=BETWEEN_ROUNDS.procedures(round_of_play),
     refuse_begin=BETWEEN_ROUNDS.refuse_begin,
-    refuse_bet=refuse_bet,
-    refuse_sit=refuse_sit,
-    refuse_close=refuse_close,
-    closed_by={"": "THB 7.E"},
     irregularities=RULINGS,
     layout=LAYOUT,
     players=PLAYERS,

@@ -5,20 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from houserules.engine.procedures.dealing import AccidentClauses, StubClauses, burn, draw, put_stub_away
+from houserules.engine.procedures.holdem import (
+    AUTOMATED,
+    BOARD,
+    COMMUNITY,
+    DEALER_HAND,
+    board,
+    deal_twice_around,
+    players,
+)
 from houserules.engine.procedures.wagering import close_betting
+from houserules.engine.rulings import Voiding
 from houserules.engine.steps import Attest, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import UP, seat_area
-from houserules.games.texas_holdem_bonus.wagers import ANTE, in_game
+from houserules.games.texas_holdem_bonus.options import COMMUNITY_FIRST, EQUIPMENT
+from houserules.games.texas_holdem_bonus.wagers import in_game
 
-COMMUNITY = "community"  # THB 1.B(2): cards that everybody's hand may use
-DEALER_HAND = "dealer"
-BOARD = 5
-AUTOMATED = "automated-shoe"
-
-# The shoe of chapter 10 shuffles too, so that its jam is ruled on by THB 13.H(2): all wagers go back.
+# THB 1.B(2): the community cards are those that everybody's hand may use.
 ACCIDENTS = AccidentClauses(
-    face_up="THB 13.A", more_face_up="THB 13.B", drawn_in_error="THB 13.D", shoe_jam="THB 13.H(2)"
+    face_up="THB 13.A",
+    drawn_in_error="THB 13.D",
+    more_face_up=Voiding("THB 13.B", still_settled="THB 13.C"),  # reading T6
+    # The shoe of chapter 10 shuffles too, so that its jam is ruled on by THB 13.H(2): all wagers go back.
+    shoe_jam=Voiding("THB 13.H(2)", emptied="THB 13.H(3)"),
 )
 
 
@@ -82,23 +92,15 @@ def chapter_of(table: Table) -> Chapter:
 def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, under a cover card, the dealer."""
     chapter = chapter_of(table)
-    yield from close_betting(table, chapter.announce, ())
+    yield from close_betting(table, chapter.announce)
     yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="THB 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:
         yield from deal_stacks(table)
     else:
-        yield from deal_twice_around(table, chapter.hands)
+        yield from deal_twice_around(table, ACCIDENTS, chapter.hands)
     yield Attest(act="the dealer's cards lie under a cover card", cite=chapter.hands)
-
-
-def deal_twice_around(table: Table, cite: str) -> Script:
-    """A card at a time from the dealer's left, clockwise, the dealer last."""
-    for _ in range(2):
-        for seat in players(table):
-            yield from draw(table, ACCIDENTS, seat_area(seat), cite, eyes=seat_area(seat))
-        yield from draw(table, ACCIDENTS, DEALER_HAND, cite)
 
 
 def deal_stacks(table: Table) -> Script:
@@ -138,25 +140,14 @@ def reveal(table: Table, street: Street) -> Script:
 
 
 def discard_stub(table: Table) -> Script:
-    every = table.terms.number("stub_count_every")
+    every = table.terms[EQUIPMENT.stub_counts]
     yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
 
 
 def community_first(table: Table) -> bool:
     """Only an automated shoe that reshuffles by itself may do so, and only where the submission says it."""
     reshuffles = table.dealing.method == AUTOMATED and table.dealing.shuffler == "continuous"
-    return reshuffles and table.terms.flag("community_first")
-
-
-def players(table: Table) -> list[int]:
-    """Everyone with an Ante, clockwise."""
-    return [seat for seat in table.clockwise() if table.stake(seat, ANTE)]
-
-
-def board(table: Table) -> tuple[int, ...]:
-    """The community cards that lie face up."""
-    lying = table.cards_at(COMMUNITY)
-    return tuple(card for place, card in enumerate(lying) if (COMMUNITY, place) in table.cards.turned)
+    return reshuffles and table.terms[COMMUNITY_FIRST]
 
 
 def hands_are_dealt(table: Table) -> bool:

@@ -1,9 +1,12 @@
-"""What two cards and five are worth: small classifiers over small ints, for the engine and for kernels alike."""
+"""What two cards and five are worth: plain functions over small ints, for scripts and kernels alike."""
 
 from __future__ import annotations
 
-from houserules.cards import FLUSH, STRAIGHT, category, rank_of, suit_of
+from houserules.cards import ACE, JACK, KING, category, rank_of, showdown, suit_of
 
+LOWER, TIE, ANTE_RETURNED, HIGHER = 0, 1, 2, 3
+ANTE = ("lower-hand", "tie", "ante-returned", "higher-hand")
+RAISE = ("lower-hand", "tie", "higher-hand")  # Flop, Turn and River alike
 # THB 12.B, in its order, from below.
 BONUS = (
     "nothing",
@@ -17,9 +20,19 @@ BONUS = (
     "aces-of-player-and-dealer",
 )
 ACES = 7
-JACK, QUEEN, KING, ACE = 9, 10, 11, 12
 
-ANTE_PAID_FROM = {"straight": STRAIGHT, "flush": FLUSH}  # option -> the category from which the Ante is paid
+
+def ante(player: int, dealer: int, least: int) -> int:
+    """Of two strengths, as a place in `ANTE`: a winning hand below the category `least` returns it (reading T4)."""
+    result = showdown(player, dealer)
+    if result < 2:
+        return result
+    return HIGHER if category(player) >= least else ANTE_RETURNED
+
+
+def later_wager(player: int, dealer: int) -> int:
+    """Of two strengths, as a place in `RAISE`."""
+    return showdown(player, dealer)
 
 
 def bonus_hand(first: int, second: int, dealer_first: int, dealer_second: int) -> int:
@@ -43,8 +56,3 @@ def two_cards(first: int, second: int) -> int:
     if low == KING:
         return 6 if suited else 4
     return 5 if suited else 2
-
-
-def ante_is_paid(winning: int, least: int) -> bool:
-    """Whether a winning strength reaches the category from which the Ante is paid (reading T4)."""
-    return category(winning) >= least

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from houserules.engine.offer.layout import Area, Layout, Notice, Zone
 from houserules.engine.offer.terms import Terms
-from houserules.games.texas_holdem_bonus.dealing import BOARD, COMMUNITY
-from houserules.games.texas_holdem_bonus.options import limit_in_force
-from houserules.games.texas_holdem_bonus.wagers import BONUS
+from houserules.engine.procedures.holdem import BOARD, COMMUNITY
+from houserules.games.texas_holdem_bonus.offer import limit_in_force
+from houserules.games.texas_holdem_bonus.options import ANTE_PAYS_ON
+from houserules.games.texas_holdem_bonus.side_wagers import BONUS
 
 MARKS = {
     "layout": "THB 2.B",
@@ -28,29 +29,17 @@ AREAS = (
     Area("dealer-cards", "Dealer's cards", "THB 2.B(4)", Zone.BEFORE_THE_TRAY, cards=2),
 )
 
-OUTCOMES = {
-    "higher-hand": "Hand above the dealer's",
-    "aces-of-player-and-dealer": "Ace-ace of player and dealer",
-    "aces": "Ace-ace",
-    "ace-king-suited": "Ace-king suited",
-    "ace-queen-or-jack-suited": "Ace-queen or ace-jack suited",
-    "ace-king-unsuited": "Ace-king unsuited",
-    "kings-queens-or-jacks": "Pair of kings, queens or jacks",
-    "ace-queen-or-jack-unsuited": "Ace-queen or ace-jack unsuited",
-    "tens-to-twos": "Pair of tens to twos",
-}
-
 NOTICES = (
     Notice("Flop: twice the Ante. Turn and River: as the Ante.", "THB 11.B(2)"),
     Notice("A tie returns Ante, Flop, Turn and River.", "THB 11.I(3)(d)(iv)"),
-    Notice("Bonus: by the first two cards, also after a fold.", "THB 7.F(2)", BONUS),
+    Notice("Bonus: by the first two cards, also after a fold.", "THB 7.F(2)", BONUS.name),
     Notice("One position a player.", "THB 7.H"),
 )
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
     """From which winning hand on the Ante is paid (THB 2.B(7), reading T4); on the sign where THB 2.B(8) is chosen."""
-    least = terms.word("ante_pays_on")
+    least = terms[ANTE_PAYS_ON]
     return (Notice(f"The Ante is returned if the winning hand is below a {least}", "THB 2.B(7)(a)"),)
 
 
@@ -58,7 +47,6 @@ LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},  # THB 1.B(3)
-    outcomes=OUTCOMES,
     notices=NOTICES,
     inscriptions=inscriptions,
     limit=limit_in_force,

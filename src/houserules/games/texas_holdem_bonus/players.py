@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from houserules.cards import STRAIGHT, category, rank_of, strength, suit_of
+from houserules.cards import SEVEN, STRAIGHT, TWO, category, rank_of, strength, suit_of
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.holdem import ANTE, board
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.games.texas_holdem_bonus.dealing import board
-from houserules.games.texas_holdem_bonus.wagers import ANTE, BONUS, FLOP, PLACING
-
-TWO, SEVEN = 0, 5
+from houserules.games.texas_holdem_bonus.side_wagers import BONUS
+from houserules.games.texas_holdem_bonus.wagers import FLOP, WAGERING
 
 
 def sensible(table: Table, ask: Ask) -> str:
@@ -28,14 +27,14 @@ def sensible(table: Table, ask: Ask) -> str:
 def usual_wagers(terms: Terms, seat: int) -> dict[str, int]:
     """Small wagers that differ a little from seat to seat, so that a table shows what it offers."""
     wagers = {ANTE: terms.wagers[ANTE].minimum}
-    if terms.offers(BONUS) and seat % 2 == 0:
-        wagers[BONUS] = terms.wagers[BONUS].minimum
+    if terms.offers(BONUS.name) and seat % 2 == 0:
+        wagers[BONUS.name] = terms.wagers[BONUS.name].minimum
     return wagers
 
 
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered before the deal."""
-    return {wager: amount for wager in (ANTE, BONUS) if (amount := table.stake(seat, wager))}
+    return {wager: amount for wager in (ANTE, BONUS.name) if (amount := table.stake(seat, wager))}
 
 
 def sees_the_flop(hand: Sequence[int]) -> bool:
@@ -57,4 +56,4 @@ def draws_to_flush(hand: Sequence[int], shown: Sequence[int]) -> bool:
     return any(suits.count(suit_of(card)) == 4 for card in hand)
 
 
-PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=PLACING.clauses)
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed)

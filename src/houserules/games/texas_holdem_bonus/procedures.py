@@ -6,7 +6,7 @@ from houserules.engine.procedures.between_rounds import BetweenRounds
 from houserules.engine.procedures.opening import OpeningClauses
 from houserules.engine.procedures.resting import OrderClauses, RestingClauses
 from houserules.engine.procedures.shuffling import ShufflingClauses
-from houserules.games.texas_holdem_bonus.options import HOURS
+from houserules.games.texas_holdem_bonus.options import EQUIPMENT, HOURS
 
 OPENING = OpeningClauses(
     inspect="THB 4.A",
@@ -34,6 +34,7 @@ SHUFFLING = ShufflingClauses(
     machine_counts="THB 5.E(1)",
     wrong_count="THB 5.E, THB 5.E(2)",
     cut="THB 5.F",
+    cut_least=10,  # THB 5.F
     cut_to_bottom="THB 5.F(1)",
     into_shoe="THB 5.F(2)",
     recut="THB 5.G",
@@ -55,6 +56,7 @@ SHUFFLING = ShufflingClauses(
     shoe_place="THB 8.A",
 )
 BETWEEN_ROUNDS = BetweenRounds(
+    equipment=EQUIPMENT,
     opening=OPENING,  # THB 3.A, THB 3.A(1): one deck, or two of different backs with a machine
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="THB 5.H", spread="THB 5.H(1)", reopen="THB 5.H(2)"),

@@ -1,57 +1,92 @@
-"""The wagers of Texas Hold 'Em Bonus (chapter 7): who may place what, when, and what is refused."""
+"""The wagers of Texas Hold 'Em Bonus (chapter 7): Ante, Flop, Turn and River, the Bonus, and what is refused."""
 
 from __future__ import annotations
 
-from houserules.engine.procedures import wagering
-from houserules.engine.procedures.wagering import Placing, SeatClauses
-from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Bet, Script
-from houserules.engine.table import Table
+from importlib.resources import files
 
-ANTE = "ante"
+from houserules.chips import DOLLAR, load_paytables
+from houserules.engine.lines import LOSE, PUSH
+from houserules.engine.offer.wager import BettingArea, Limits, Placing, Settling, Wager
+from houserules.engine.procedures.holdem import ANTE, LOWER_HAND, TIE, Verdict, against_the_dealer
+from houserules.engine.procedures.wagering import Wagering
+from houserules.engine.table import Table
+from houserules.games.texas_holdem_bonus import hands
+from houserules.games.texas_holdem_bonus.options import ANTE_PAYS_FROM, ANTE_PAYS_ON
+from houserules.games.texas_holdem_bonus.side_wagers import SIDE_WAGERS
+
+PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
+
 FLOP = "flop"  # THB 1.B(5): without it nobody stays in the round
 TURN = "turn"  # THB 1.B(11)
 RIVER = "river"  # THB 1.B(9)
-BONUS = "bonus"
-AGAINST_THE_DEALER = (ANTE, FLOP, TURN, RIVER)
-IN_ITS_TURN = {FLOP: "THB 11.B(2)", TURN: "THB 11.E(2)(b)", RIVER: "THB 11.G(2)"}  # placed during the round
+FLOP_TIMES = 2  # THB 11.B(2)
 
-PLACING = Placing(
-    game="Texas Hold 'Em Bonus",
-    clauses={ANTE: "THB 7.F(1)", BONUS: "THB 7.F(2)"},
-    main_words="the Ante",
-    wagers_clause="THB 7.F",
-    chips_clause="THB 7.A",
-    seats=SeatClauses(positions="THB 2.A", seated="THB 7.C", boxes="THB 7.H"),
+LINE = against_the_dealer({
+    LOWER_HAND: Verdict(LOSE, "THB 11.I(3)(d)(i)"),
+    TIE: Verdict(PUSH, "THB 11.I(3)(d)(iv)"),
+    "ante-returned": Verdict(PUSH, "THB 11.I(3)(d)(iii)"),
+})  # fmt: skip
+
+# The payout limit of a hand cuts the Bonus first, then these from below (THB 12.C, reading T5).
+ANTE_WAGER = Wager(
+    name=ANTE,
+    title="Ante",
+    clause="THB 7.F(1)",
+    optional=False,
+    area=BettingArea("THB 2.B(2)"),
+    sees=("player", "dealer", "least"),
+    classify=hands.ante,
+    outcomes=hands.ANTE,
+    given={"least": lambda terms: ANTE_PAYS_FROM[terms[ANTE_PAYS_ON]]},
+    paytables=PAYTABLES[ANTE],
+    words={"higher-hand": "Hand above the dealer's"},
+    limits=Limits(5 * DOLLAR, 500 * DOLLAR),
+    settling=Settling(cite_paid="THB 11.I(3)(d)(ii)", cut=4, line=LINE),
 )
 
 
-def place(table: Table, bet: Bet) -> Script:
-    yield from wagering.place(table, bet, PLACING)
+def _later(name: str, title: str, clause: str, times: int, cut: int) -> Wager:
+    """A wager made in its turn, by those who are still in the round."""
+    return Wager(
+        name=name,
+        title=title,
+        clause=clause,
+        optional=False,
+        area=BettingArea("THB 2.B(2)"),
+        sees=("player", "dealer"),
+        classify=hands.later_wager,
+        outcomes=hands.RAISE,
+        paytables=PAYTABLES[ANTE],
+        limits=Limits(follows=ANTE, times=(times,)),
+        placing=Placing(in_turn=clause),
+        settling=Settling(cite_paid="THB 11.I(3)(d)(ii)", cut=cut, line=LINE),
+    )
 
 
-def refuse_bet(table: Table, bet: Bet) -> Refusal | None:
-    """A Bonus Wager needs the Ante; the later wagers are made when the dealer asks for them."""
-    if bet.wager in IN_ITS_TURN:
-        told = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
-        return Refusal(Reason.NOT_NOW, told, IN_ITS_TURN[bet.wager])
-    return wagering.refuse_bet(table, bet, PLACING)
-
-
-def refuse_close(table: Table) -> Refusal | None:
-    return wagering.refuse_close(table, PLACING)
-
-
-def refuse_sit(table: Table, seat: int, player: str) -> Refusal | None:
-    """Six positions at most, one a player (THB 7.H)."""
-    return wagering.refuse_sit(table, seat, player, PLACING.seats)
+WAGERING = Wagering(
+    game="Texas Hold 'Em Bonus",
+    wagers=(
+        ANTE_WAGER,
+        _later(FLOP, "Flop", "THB 11.B(2)", FLOP_TIMES, cut=3),
+        _later(TURN, "Turn", "THB 11.E(2)(b)", 1, cut=2),
+        _later(RIVER, "River", "THB 11.G(2)", 1, cut=1),
+        *SIDE_WAGERS,
+    ),
+    main_words="the Ante",
+    wagers_clause="THB 7.F",
+    chips_clause="THB 7.A",
+    closed_by="THB 7.E",
+    positions="THB 2.A",
+    seated="THB 7.C",
+    boxes="THB 7.H",
+)
 
 
 def in_game(table: Table) -> list[int]:
-    """Who has a Flop Wager down, clockwise; all others have folded (THB 1.B(6))."""
+    """The players with a Flop Wager down, clockwise; all others have folded (THB 1.B(6))."""
     return [seat for seat in table.clockwise() if table.stake(seat, FLOP)]
 
 
 def undecided(table: Table) -> list[int]:
-    """Who has neither folded nor made a Flop Wager yet."""
+    """The players who have neither folded nor made a Flop Wager yet."""
     return [seat for seat in table.clockwise() if table.stake(seat, ANTE) and not table.stake(seat, FLOP)]

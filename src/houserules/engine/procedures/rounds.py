@@ -1,0 +1,59 @@
+"""The frame of a poker round: wagers, play, what voids it, the layout cleared. The games say what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from houserules.engine.procedures.between_rounds import BetweenRounds
+from houserules.engine.procedures.irregularities import put_aside
+from houserules.engine.procedures.shuffling import ready_in_time
+from houserules.engine.procedures.wagering import take_wagers
+from houserules.engine.rulings import Irregularity, Void, Voiding
+from houserules.engine.steps import Answer, Script, Step
+from houserules.engine.table import Table
+
+Kept = TypeVar("Kept")  # what the dealer remembers of the round's beginning
+
+
+@dataclass(frozen=True)
+class RoundOfPlay(Generic[Kept]):
+    """A round as three rulebooks frame it; called with a table, it is the script of the procedure `round`."""
+
+    between_rounds: BetweenRounds
+    wagers_open: str  # the clauses under which wagers are taken
+    begin: Callable[[Table], Kept]
+    play: Callable[[Table, Kept], Script]
+    void: Callable[[Table, Void, Kept], Script]
+    clear: Callable[[Table], Script]
+    before: Callable[[Table], Script] | None = None  # what happens to the wagers before they are dealt for
+
+    def __call__(self, table: Table) -> Script:
+        yield from ready_in_time(table, self.between_rounds.cards_of(table))
+        if not (yield from take_wagers(table, self.wagers_open)):
+            return
+        if self.before is not None:
+            yield from self.before(table)
+        if not table.clockwise():
+            return
+        kept = self.begin(table)
+        void = yield from voided_by(table, self.play(table, kept))
+        if void is not None:
+            yield from self.void(table, void, kept)
+        yield from self.clear(table)
+        if void is not None:
+            yield from put_aside(table, void, self.between_rounds.shuffling)
+
+
+def voided_by(table: Table, play: Script) -> Generator[Step, Answer, Void | None]:
+    """Runs the play; the answer is what voided it, if anything did."""
+    try:
+        yield from play
+    except Irregularity as thrown:
+        interrupt = thrown.interrupt
+        ruling = table.game.irregularities[interrupt.kind]
+        return Void(Voiding(ruling.clause, still_settled=ruling.still_settled), ruling.means, interrupt)
+    except Void as void:
+        return void
+    return None

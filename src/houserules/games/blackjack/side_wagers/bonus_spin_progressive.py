@@ -1,0 +1,114 @@
+"""Bonus Spin Progressive: a blackjack, or an ace beside $5.00, spins the wheel."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from houserules.chips import DOLLAR, FixedPrize
+from houserules.engine.lines import LOSE, WIN, Line
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Wager
+from houserules.engine.procedures.settlement import paid_by
+from houserules.engine.steps import Collect, Pay, Script, Spin
+from houserules.engine.table import Table
+from houserules.games.blackjack.hands import is_ace, makes_blackjack
+from houserules.games.blackjack.side_wagers.bonus_spin_tables import (
+    BONUS_SPIN,
+    PAYTABLES,
+    SYMBOLS,
+    community_table,
+    in_words,
+    prize,
+    row_of,
+    symbols,
+)
+from houserules.games.blackjack.side_wagers.bonus_spin_wheel import STAKE, check, segments
+from houserules.games.blackjack.side_wagers.settling import settle_line
+from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, Sight, wagered
+
+WHEEL = "wheel"
+ACE_SPINS_FROM = 5 * DOLLAR  # BJ 6.G(17)
+OUTCOMES = ("no-spin", "spin")
+
+
+def classify(first: int, second: int, stake: int) -> int:
+    """Whether the wager is triggered (readings B21, B40); what it pays, the wheel says."""
+    if makes_blackjack(first, second):
+        return 1
+    return 1 if stake >= ACE_SPINS_FROM and (is_ace(first) or is_ace(second)) else 0
+
+
+NO_COMMUNITY_PAY = "none"
+EXTRAS = (
+    Option("wheel", (), "BJ 13.Q(4)#2",
+           'the segments of the wheel, as "jackpot", "$1000", "$10 x 5" (weight 5); none: each symbol once'),
+    Option("fixed_prize", 0, "BJ 13.Q",
+           "the dollar value of the jackpot of Paytables A, C and D; 0: the least amount of the meter", least=0),
+    Option("community_pay", NO_COMMUNITY_PAY, "BJ 13.Q(5)(b)#2",
+           "what other players with the wager get", allowed=(NO_COMMUNITY_PAY, "A", "B")),
+)  # fmt: skip
+
+
+def wheel(table: Table, wager: Wager) -> tuple[str, ...]:
+    """As the submission has it; where it has none, each symbol is one segment."""
+    terms = table.terms.wagers[wager.name]
+    own = terms.extras["wheel"]
+    if isinstance(own, tuple) and own:
+        return segments(own)
+    return symbols(wager.paytable(table.terms), terms.extras["community_pay"], terms.stakes)
+
+
+def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
+    """Lost where nothing triggers it; else the wheel decides, for this player and perhaps for the others."""
+    outcome = wager.outcome(sight, table.terms)
+    if outcome == OUTCOMES[0]:
+        yield Collect(line=Line(seat, wager.name, sight.stake, LOSE, wager.clause, outcome=outcome), cite=wager.clause)
+        return
+    symbol = ""
+    while not symbol:  # a wheel that shows nothing is spun again
+        symbol = str((yield Spin(wheel=WHEEL, seat=seat, symbols=wheel(table, wager), cite=wager.clause)))
+    yield from settle_line(table, wager, line_of(table, seat, wager, sight.stake, symbol))
+    yield from pay_community(table, seat, wager, symbol)
+
+
+def line_of(table: Table, seat: int, wager: Wager, stake: int, symbol: str) -> Line:
+    paytable = wager.paytable(table.terms)
+    row = row_of(paytable, symbol)
+    if not isinstance(row.odds, FixedPrize):
+        return paid_by(table, seat, wager.name, stake, row)
+    paid = row.odds.pay(stake, Fraction(prize(paytable, table.terms.wagers[wager.name].extras["fixed_prize"])))
+    return Line(
+        seat, wager.name, stake, WIN, row.clause, outcome=symbol, odds=row.odds.text, payout=paid.payout
+    )  # fmt: skip
+
+
+def pay_community(table: Table, spinner: int, wager: Wager, symbol: str) -> Script:
+    """Every other player with the wager, by his own stake (BJ 13.Q(5)(a)#2, reading B21)."""
+    chosen = table.terms.wagers[wager.name].extras["community_pay"]
+    for seat in range(table.terms.positions, 0, -1):
+        shared = community_table(chosen, wagered(table, seat, wager.name))
+        row = shared.row(symbol) if shared else None
+        if row is not None and player_at(table, seat) != player_at(table, spinner):
+            yield Pay(line=paid_by(table, seat, wager.name, 0, row), cite=row.clause)
+
+
+def player_at(table: Table, seat: int) -> str:
+    """One player may have several boxes; who left the table in this round is still the player of his wager."""
+    return table.people.seated.get(seat) or table.people.left.get(seat) or f"seat {seat}"
+
+
+BONUS_SPIN_PROGRESSIVE = Wager(
+    name=BONUS_SPIN,
+    title="Bonus Spin Progressive",
+    clause="BJ 6.G(17)",
+    area=BettingArea("BJ 2.B(4)(o)", ("Bonus Spin",)),
+    sees=("first", "second", "stake"),
+    classify=classify,
+    outcomes=OUTCOMES,
+    paytables=PAYTABLES[BONUS_SPIN],
+    words={symbol: in_words(symbol) for symbol in SYMBOLS},
+    limits=Limits(stakes=(STAKE,), stake_clause="BJ 13.Q"),
+    placing=IN_A_DEVICE,
+    settling=Settling(script=settle),
+    filing=Filing(extras=EXTRAS, meters={"bonus-spin": MeterFiling("BJ 13.Q(5)", rate="BJ 13.Q(5)(a)")}, check=check),
+)

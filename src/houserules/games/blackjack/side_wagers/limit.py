@@ -1,0 +1,75 @@
+"""The most that all players together get in a round for two rare hands (BJ 13.J to BJ 13.M, reading B8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from houserules.chips import DOLLAR, Paytable
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import Wager
+from houserules.engine.table import Table
+from houserules.games.blackjack.side_wagers.sight import Sight, wagered
+
+LEAST = 25_000 * DOLLAR  # BJ 13.L
+
+# No other payout is touched (BJ 13.M, whose "Royal Match 21" is Lucky Ladies: reading B8).
+LIMITED = {
+    "lucky-ladies": "queen-of-hearts-pair-and-dealer-blackjack",  # BJ 13.J(1)
+    "kings-bounty": "king-of-spades-pair-and-dealer-blackjack",  # BJ 13.J(2)
+}
+
+
+def limit_in_force(terms: Terms, wagers: Sequence[Wager]) -> int | None:
+    """None where the submission sets none (BJ 13.J); a set one is never below what BJ 13.L asks."""
+    if terms.payout_limit is None:
+        return None
+    offered = [wager for wager in wagers if terms.offers(wager.name)]
+    maximums = {wager.name: terms.wagers[wager.name].maximum for wager in offered}
+    return max(terms.payout_limit, least_limit({wager.name: wager.paytable(terms) for wager in offered}, maximums))
+
+
+def least_limit(paytables: Mapping[str, Paytable], maximums: Mapping[str, int]) -> int:
+    """BJ 13.L: $25,000, or what one player wins with the largest wager on one of the two hands.
+
+    By wager: the paytable in use and the largest wager. One player never has both hands: both take his two cards.
+    """
+    won = [
+        paytables[wager].by_outcome[outcome].odds.pay(maximums[wager]).payout
+        for wager, outcome in LIMITED.items()
+        if wager in paytables
+    ]
+    return max([LEAST, *won])
+
+
+def shares(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -> dict[tuple[int, str], int]:
+    """By seat and wager, the most each winner of such a hand gets where all they win exceeds the limit (BJ 13.K)."""
+    limit = limit_in_force(table.terms, wagers)
+    if limit is None:
+        return {}
+    limited = [wager for wager in wagers if wager.name in LIMITED]
+    winners = [
+        (seat, *won) for seat in sorted(sights, reverse=True) for won in _won(table, seat, sights[seat], limited)
+    ]
+    due = sum(
+        wager.paytable(table.terms).by_outcome[LIMITED[wager.name]].odds.pay(stake).payout
+        for _, wager, stake in winners
+    )
+    if due <= limit:
+        return {}
+    return in_proportion(limit, {(seat, wager.name): stake for seat, wager, stake in winners})
+
+
+def in_proportion(limit: int, stakes: Mapping[tuple[int, str], int]) -> dict[tuple[int, str], int]:
+    """Shares go by the wagers; cents left over go to the largest, of equal ones to the first settled (reading B8)."""
+    together = sum(stakes.values())
+    shared = {winner: limit * stake // together for winner, stake in stakes.items()}
+    shared[max(stakes, key=lambda winner: stakes[winner])] += limit - sum(shared.values())
+    return shared
+
+
+def _won(table: Table, seat: int, sight: Sight, limited: Sequence[Wager]) -> list[tuple[Wager, int]]:
+    return [
+        (wager, stake)
+        for wager in limited
+        if (stake := wagered(table, seat, wager.name)) and wager.outcome(sight, table.terms) == LIMITED[wager.name]
+    ]

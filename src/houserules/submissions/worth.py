@@ -1,0 +1,37 @@
+"""What an approver asks about every offered wager: does it return all that is staked, or more? (reading J2)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from houserules.chips import dollars
+from houserules.engine.game import Game
+from houserules.engine.offer.finding import Choices, Finding, part, warning
+from houserules.engine.offer.wager import Wager
+
+
+def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
+    """Wagers whose return at the least stake and the reset amounts reaches 100 percent, as far as it is counted."""
+    resets = {name: meter["reset"] for name, meter in chosen["meters"].items() if "reset" in meter}
+    for wager in game.offer.wagers:
+        named = part(chosen["wagers"], wager.name)
+        paytable, stake = wager.paytables.get(named.get("paytable", "")), least_stake(wager, named)
+        if wager.filing.cards_counted is None or paytable is None or not stake:
+            continue
+        if any(meter.name not in resets for meter in paytable.meters):
+            continue
+        from houserules.analysis.returns import return_of  # counts hands: not needed by other games
+
+        back = return_of(paytable, wager.filing.cards_counted(chosen), stake, resets)
+        if back >= 1:
+            message = f"{wager.name} returns {float(back):.2%} of a stake of {dollars(stake)} at the reset amounts"
+            yield warning(paytable.clause, f"wagers.{wager.name}.paytable", message)
+
+
+def least_stake(wager: Wager, named: Mapping[str, Any]) -> int:
+    """The smallest stake a player can make: a multiple of the increment, or the smallest fixed stake."""
+    if wager.limits.stakes:
+        return int(named.get("stake") or min(wager.limits.stakes))
+    minimum, step = int(named.get("minimum", 0)), int(named.get("increment", 0)) or 1
+    return -(-minimum // step) * step
