@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from houserules.engine.driver import Driver
-from houserules.engine.procedures.holdem import DEALER_EXPOSED
+from houserules.engine.procedures.holdem import DEALER_EXPOSED, WRONG_NUMBER
 from houserules.engine.refusals import Reason
 from houserules.engine.rulings import Ruling, Void, Voiding
 from houserules.engine.steps import Ask, Attest, Collect, Interrupt, Pay, Return, Script
@@ -89,7 +89,8 @@ def test_a_round_that_is_void_is_not_voided_again_while_a_bonus_is_settled() -> 
     allowed(driver.irregular(DEALER_EXPOSED))
     settling_bonus = 0
     while driver.waiting is not None:
-        assert dealer.refused_with(driver.irregular(DEALER_EXPOSED)) == (Reason.NOT_POSSIBLE, "THB 13.F")
+        for kind, clause in ((DEALER_EXPOSED, "THB 13.F"), (WRONG_NUMBER, "THB 13.E")):
+            assert dealer.refused_with(driver.irregular(kind)) == (Reason.NOT_POSSIBLE, clause)
         settling_bonus += isinstance(driver.waiting, Pay | Collect)
         allowed(driver.act(dealer.right_act(driver)))
     assert settling_bonus == 2
