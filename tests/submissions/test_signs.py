@@ -151,7 +151,7 @@ def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:
 
 def test_a_submission_is_drawn_as_well_as_its_terms(tmp_path: Path) -> None:
     chosen = complete(GAME, {"operator": "Chesapeake Casino", "wagers": {"bet": {"paytable": "C"}}})
-    write_sign(GAME, chosen, tmp_path / "sign.svg")
+    write_sign(GAME, terms_of(GAME, chosen), tmp_path / "sign.svg")
     svg = (tmp_path / "sign.svg").read_text(encoding="utf-8")
     assert svg == sign(terms_of(GAME, chosen))
     assert drawn.words(svg, inscription="operator") == "Chesapeake Casino"

@@ -71,7 +71,7 @@ def _bad_header(message: str, expected: str, clause: str) -> Rejection:
 
 def _refused_submission(findings: list[Finding]) -> Rejection:
     first = next(finding for finding in findings if finding.severity == "error")
-    return _bad_header(f"the submission fails its check: {first.told}",
+    return _bad_header(f"the submission fails its check: {first.full_message}",
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import click
 from click.exceptions import Exit
@@ -12,6 +12,7 @@ from click.exceptions import Exit
 from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.submission_files import in_force, read_filed
 from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
 from houserules.games.catalogue import NAMES
 from houserules.submissions import (
     UnreadableSubmission,
@@ -21,6 +22,7 @@ from houserules.submissions import (
     errors,
     game_named,
     review,
+    terms_of,
     to_toml,
 )
 
@@ -120,7 +122,7 @@ def sign(file: str, out: Path) -> None:
     game, chosen = in_force(file)
     from houserules.signage.sign import write_sign
 
-    _write(write_sign, game, chosen, out)
+    _write(write_sign, game, terms_of(game, chosen), out)
 
 
 @command.command(epilog="Example: houserules submission layout table7.toml --out layout.svg")
@@ -132,7 +134,7 @@ def layout(file: str, out: Path) -> None:
     game, chosen = in_force(file)
     from houserules.signage.layout import write_layout
 
-    _write(write_layout, game, chosen, out)
+    _write(write_layout, game, terms_of(game, chosen), out)
 
 
 def _refuse_format(out: Path) -> None:
@@ -140,9 +142,9 @@ def _refuse_format(out: Path) -> None:
         stop(f"{out} ends in {out.suffix or 'nothing'}; a drawing is written as .svg or .pdf.")
 
 
-def _write(draw: Any, game: Game, chosen: dict[str, Any], out: Path) -> None:
+def _write(draw: Callable[[Game, Terms, Path], None], game: Game, terms: Terms, out: Path) -> None:
     try:
-        draw(game, chosen, out)
+        draw(game, terms, out)
     except OSError as error:
         stop(f"{out} cannot be written: {error.strerror}.")
     click.echo(f"Written to {out}.")

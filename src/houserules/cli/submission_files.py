@@ -28,7 +28,7 @@ def in_force(file: str) -> tuple[Game, Chosen]:
     game, filed = read_filed(file)
     if wrong := errors(review(game, filed)):
         first = wrong[0]
-        stop(f"{file} has {len(wrong)} error(s), the first: {first.told} ({first.clause or first.path}).", NO)
+        stop(f"{file} has {len(wrong)} error(s), the first: {first.full_message} ({first.clause or first.path}).", NO)
     return game, as_filed(game, filed)
 
 

@@ -13,8 +13,9 @@ from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Finding
 from houserules.submissions import Comparison, errors
-from houserules.submissions.comparing import leaves
-from houserules.submissions.schema import MONEY_KEYS, printable
+from houserules.submissions.paths import leaves
+from houserules.submissions.schema import MONEY_KEYS
+from houserules.submissions.wording import printable
 
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
 _COLORS = {"error": "red", "warning": "yellow"}
@@ -35,7 +36,7 @@ def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Tabl
     table = _table(title, "", "clause", "what is wrong")
     for finding in findings:
         color = _COLORS[finding.severity]
-        table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), escape(finding.told))
+        table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), escape(finding.full_message))
     return table
 
 

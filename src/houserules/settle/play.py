@@ -143,7 +143,7 @@ def _first_of(findings: list[Finding]) -> str:
     first, others = errors[0], len(errors) - 1
     clause = f" ({first.clause})" if first.clause else ""
     more = f"; there {'is' if others == 1 else 'are'} {others} more" if others else ""
-    return f"submission: {first.told}{clause}{more}"
+    return f"submission: {first.full_message}{clause}{more}"
 
 
 # --- what is given must fit the table ---

@@ -6,9 +6,7 @@ the dealer faces the reader.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
@@ -16,7 +14,7 @@ from houserules.signage.betting_areas import DEPTH, angles, depth_of, draw_posit
 from houserules.signage.centre import draw_middle
 from houserules.signage.dealer_side import dealers_side, table_top
 from houserules.signage.lettering import Style, letters
-from houserules.signage.pdf import as_terms, write_drawing
+from houserules.signage.pdf import write_drawing
 from houserules.signage.svg import PALE_GOLD, Box, Mark, svg
 
 WIDTH, HEIGHT = 2100, 1220
@@ -31,9 +29,8 @@ def layout_svg(game: Game, terms: Terms) -> str:
     )
 
 
-def write_layout(game: Game, chosen: Mapping[str, Any] | Terms, path: Path | str) -> None:
+def write_layout(game: Game, terms: Terms, path: Path | str) -> None:
     """As .svg or .pdf, by the end of the path."""
-    terms = as_terms(game, chosen)
     write_drawing(layout_svg(game, terms), _title(game, terms), (WIDTH, HEIGHT), Path(path))
 
 

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from houserules.engine.game import Game
-from houserules.engine.offer.terms import Terms
 from houserules.signage.svg import clean
 
 PAGE = """#set document(title: sys.inputs.title, date: none)
 #set page(width: {width}pt, height: {height}pt, margin: 0pt)
 #image(bytes(sys.inputs.drawing), format: "svg", width: 100%, height: 100%)
 """
-
-
-def as_terms(game: Game, chosen: Mapping[str, Any] | Terms) -> Terms:
-    if isinstance(chosen, Terms):
-        return chosen
-    from houserules.submissions import terms_of  # the front of the room, which itself offers these drawings
-
-    found: Terms = terms_of(game, chosen)
-    return found
 
 
 def write_drawing(svg: str, title: str, size: tuple[float, float], path: Path) -> None:

@@ -24,7 +24,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer.layout import Posted
 from houserules.engine.offer.terms import MeterTerms, Terms, WagerTerms
 from houserules.engine.offer.wager import Wager
-from houserules.submissions.in_use import told_together
+from houserules.submissions.in_use import grouped_by_paytable
 
 # What each kind of odds means (readings G1 and G2).
 MEANINGS: dict[type[Odds], str] = {
@@ -71,7 +71,7 @@ class Panel:
 
 def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
     """One a wager offered, in the order of the rulebook; a wager without a paytable has none."""
-    found = told_together(tables_in_use(game, terms))
+    found = grouped_by_paytable(tables_in_use(game, terms))
     return [_panel(game, terms, title, rule, table, with_meters) for title, rule, table in found]
 
 

@@ -5,16 +5,14 @@ A portrait page; where a game offers many wagers, as many columns wider as keep 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
 from houserules.signage.columns import COLUMN_GAP, MOST_TRIED, arranged, draw_columns, letter_size
 from houserules.signage.lettering import Style, letters, lines_within
 from houserules.signage.panels import SIGN_LOOK
-from houserules.signage.pdf import as_terms, write_drawing
+from houserules.signage.pdf import write_drawing
 from houserules.signage.posted import Cell, limit_words, panels, small_print, table_limits
 from houserules.signage.svg import (
     CREAM,
@@ -51,9 +49,8 @@ def sign_svg(game: Game, terms: Terms) -> str:
     return svg(width, HEIGHT, _title(game, terms), sign_marks(game, terms, width), {"drawing": "sign"})
 
 
-def write_sign(game: Game, chosen: Mapping[str, Any] | Terms, path: Path | str) -> None:
+def write_sign(game: Game, terms: Terms, path: Path | str) -> None:
     """As .svg or .pdf, by the end of the path."""
-    terms = as_terms(game, chosen)
     size = page_width(game, terms), HEIGHT
     write_drawing(sign_svg(game, terms), _title(game, terms), size, Path(path))
 

@@ -2,11 +2,12 @@
 
 from houserules.engine.offer.finding import Finding
 from houserules.submissions.checking import check, errors
+from houserules.submissions.clauses import clause_of
 from houserules.submissions.comparing import Change, Comparison, compare
 from houserules.submissions.defaults import Chosen, complete, default
 from houserules.submissions.describing import describe
 from houserules.submissions.filing import as_filed, load, read, review
-from houserules.submissions.in_use import clause_of, meters_in_use, paytable_of
+from houserules.submissions.in_use import meters_in_use, paytable_of
 from houserules.submissions.reading import UnreadableSubmission, game_named
 from houserules.submissions.terms import terms_for, terms_of
 from houserules.submissions.writing import to_toml

@@ -8,14 +8,17 @@ from typing import Any
 from unicodedata import category
 
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, error
+from houserules.engine.offer.finding import Choices, Finding, error, section
 from houserules.engine.offer.option import AnyOption
-from houserules.submissions.defaults import SECTIONS, plain_default
-from houserules.submissions.in_use import clause_of, meter_names, section
+from houserules.submissions.clauses import clause_of
+from houserules.submissions.defaults import plain_default
+from houserules.submissions.in_use import meter_names
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
-from houserules.submissions.schema import Path, misshapen, printable, shown, unknown_key, without
+from houserules.submissions.paths import Path, without
+from houserules.submissions.schema import SECTIONS, misshapen
 from houserules.submissions.wagers import wager_findings
+from houserules.submissions.wording import printable, shown, unknown_key
 from houserules.submissions.worth import generous
 
 
@@ -25,12 +28,12 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
         return [error("", "", f"the submission is {shown(chosen)}; it must be a table of keys and values")]
     plain: Any = {str(key): value for key, value in chosen.items()}
     unknown = _unknown_names(game, plain)
-    bad = {path: told for path, told in misshapen(plain).items() if path[:2] not in unknown}
+    bad = {path: message for path, message in misshapen(plain).items() if path[:2] not in unknown}
     for path in (*unknown, *bad):
         plain = without(plain, path)  # one slip must not hide another
     found = [
-        error(clause_of(game, plain, ".".join(path)), ".".join(path), told)
-        for path, told in (unknown | bad).items()
+        error(clause_of(game, plain, ".".join(path)), ".".join(path), message)
+        for path, message in (unknown | bad).items()
         if path[0] != "meters" or path[1:2] == () or path[1] not in unused_meters(game, plain)
     ]
     found += _single_keys(game, plain, bad)
@@ -41,7 +44,7 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
 
 def _unknown_names(game: Game, chosen: Choices) -> dict[Path, str]:
     """Wagers and meters that no clause knows."""
-    known = {"wagers": [rule.name for rule in game.offer.wagers], "meters": meter_names(game)}
+    known = {"wagers": [wager.name for wager in game.offer.wagers], "meters": meter_names(game)}
     return {
         (part, str(name)): unknown_key((part, str(name)), names)
         for part, names in known.items()
@@ -65,8 +68,8 @@ def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterat
     if "meters" in chosen:
         yield from meter_findings(game, chosen, bad)
     if section(chosen, "limits").get("payout") == 0:
-        told = "limits.payout is $0; a payout limit is more, and without one the key is left out"
-        yield error(game.offer.payout_limit_clause, "limits.payout", told)
+        message = "limits.payout is $0; a payout limit is more, and without one the key is left out"
+        yield error(game.offer.payout_limit_clause, "limits.payout", message)
 
 
 def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
@@ -77,11 +80,11 @@ def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
     if not operator.strip():
         yield error(offer.operator_clause, "operator", "operator is empty; it must be the name of the operator")
     elif any(category(letter) == "Cc" for letter in operator):
-        told = f"operator is {shown(operator)}; a name on a layout has no control characters"
-        yield error(offer.operator_clause, "operator", told)
+        message = f"operator is {shown(operator)}; a name on a layout has no control characters"
+        yield error(offer.operator_clause, "operator", message)
     if not 1 <= chosen.get("positions", 1) <= offer.positions_most:
-        told = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most}"
-        yield error(offer.positions_clause, "positions", told)
+        message = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most}"
+        yield error(offer.positions_clause, "positions", message)
 
 
 def _options(game: Game, name: str, options: tuple[AnyOption, ...], values: Mapping[str, Any]) -> Iterator[Finding]:
@@ -99,8 +102,8 @@ def _options(game: Game, name: str, options: tuple[AnyOption, ...], values: Mapp
 def _kind(path: str, allowed: Mapping[str, str], value: object) -> Iterator[Finding]:
     if isinstance(value, str) and value in allowed:
         return
-    told = f"{path} is {shown(value) if value is not None else 'missing'}; allowed: {', '.join(allowed)}"
-    yield error(next(iter(allowed.values())), path, told)
+    message = f"{path} is {shown(value) if value is not None else 'missing'}; allowed: {', '.join(allowed)}"
+    yield error(next(iter(allowed.values())), path, message)
 
 
 def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Finding]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding
+from houserules.submissions.clauses import clause_of
 from houserules.submissions.filing import as_filed, review
-from houserules.submissions.in_use import clause_of
+from houserules.submissions.paths import leaves
 
 
 @dataclass(frozen=True)
@@ -50,12 +51,3 @@ def _changes(game: Game, before: Choices, after: Choices) -> Iterator[Change]:
 
 def _differ(old: object, new: object) -> bool:
     return type(old) is not type(new) or old != new
-
-
-def leaves(values: Mapping[str, Any], above: str = "", depth: int = 3) -> Iterator[tuple[str, Any]]:
-    """Every key of a submission with its whole path."""
-    for key, value in values.items():
-        if isinstance(value, Mapping) and depth > 1:
-            yield from leaves(value, f"{above}{key}.", depth - 1)
-        else:
-            yield f"{above}{key}", value

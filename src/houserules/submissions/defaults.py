@@ -12,14 +12,13 @@ from enum import Enum
 from typing import Any
 
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices
+from houserules.engine.offer.finding import Choices, section
 from houserules.engine.offer.option import AnyOption
 from houserules.engine.offer.wager import Wager
-from houserules.submissions.in_use import meter_names, meters_in_use, pays_from, section, stakes_of, tables_allowed
+from houserules.submissions.in_use import meter_names, meters_in_use, pays_from, stakes_of, tables_allowed
 
 OPERATOR = "Chesapeake Casino"
 RATE, NO_RATE = "0.10", "0"
-SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
 _DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
 
 
@@ -64,7 +63,7 @@ def plain_default(game: Game) -> dict[str, Any]:
         "dealing": {"method": next(iter(offer.methods)), "shuffler": next(iter(offer.shufflers))}
         | _values(offer.dealing),
         "options": _values(offer.options),
-        "wagers": {rule.name: _amounts(rule) for rule in offer.wagers},
+        "wagers": {wager.name: _amounts(wager) for wager in offer.wagers},
         "meters": {},
         "limits": {"payout": ABSENT},
     }
@@ -76,16 +75,15 @@ def _values(options: tuple[AnyOption, ...]) -> dict[str, Any]:
     }
 
 
-def _amounts(rule: Wager) -> dict[str, Any]:
+def _amounts(wager: Wager) -> dict[str, Any]:
     """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
-    amounts: dict[str, Any] = {} if rule.filing.picks is not None else {"paytable": ABSENT}
-    if rule.limits.follows:
-        return amounts | _values(rule.filing.extras)
-    if rule.limits.stakes:
-        amounts["stake"] = rule.limits.stakes[0] if len(rule.limits.stakes) == 1 else ABSENT
-    else:
-        amounts |= {"minimum": rule.limits.minimum, "maximum": rule.limits.maximum, "increment": rule.limits.increment}
-    return amounts | _values(rule.filing.extras)
+    amounts: dict[str, Any] = {} if wager.filing.picks is not None else {"paytable": ABSENT}
+    limits = wager.limits
+    if limits.stakes:
+        amounts["stake"] = limits.stakes[0] if len(limits.stakes) == 1 else ABSENT
+    elif not limits.follows:
+        amounts |= {"minimum": limits.minimum, "maximum": limits.maximum, "increment": limits.increment}
+    return amounts | _values(wager.filing.extras)
 
 
 def _merge(under: Mapping[str, Any], over: Mapping[str, Any], depth: int) -> dict[str, Any]:
@@ -112,30 +110,30 @@ def _without_absent(merged: Mapping[str, Any], depth: int) -> dict[str, Any]:
 def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
     """The first paytable allowed where none was chosen; a wager nobody asked for and without one is not offered."""
     wagers = dict(merged["wagers"])
-    for rule in game.offer.wagers:
-        wager, unasked = wagers[rule.name], rule.name not in given and rule.optional
-        if unasked and game.offer.barred(rule, {**merged, "wagers": wagers}):
-            wagers[rule.name] = ABSENT
+    for wager in game.offer.wagers:
+        entry, unasked = wagers[wager.name], wager.name not in given and wager.optional
+        if unasked and game.offer.barred(wager, {**merged, "wagers": wagers}):
+            wagers[wager.name] = ABSENT
             continue
-        if not isinstance(wager, dict) or wager.get("paytable") is not ABSENT or not rule.paytables:
+        if not isinstance(entry, dict) or entry.get("paytable") is not ABSENT or not wager.paytables:
             continue
-        first = next(iter(tables_allowed(rule, merged)), None)
+        first = next(iter(tables_allowed(wager, merged)), None)
         if first is not None:
-            wagers[rule.name] = {**wager, "paytable": first}
+            wagers[wager.name] = {**entry, "paytable": first}
         elif unasked:
-            wagers[rule.name] = ABSENT
+            wagers[wager.name] = ABSENT
     return wagers
 
 
 def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
     """A paytable printed for one stake alone takes the place of the default limits."""
     wagers = dict(merged["wagers"])
-    for rule in game.offer.wagers:
-        stakes = () if rule.limits.stakes else stakes_of(rule, merged)
-        if stakes and isinstance(wagers[rule.name], dict):
-            said = section(given, rule.name)
+    for wager in game.offer.wagers:
+        stakes = () if wager.limits.stakes else stakes_of(wager, merged)
+        if stakes and isinstance(wagers[wager.name], dict):
+            said = section(given, wager.name)
             limits = {key: said.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
-            wagers[rule.name] = {**wagers[rule.name], **limits, "stake": said.get("stake", stakes[0])}
+            wagers[wager.name] = {**wagers[wager.name], **limits, "stake": said.get("stake", stakes[0])}
     return wagers
 
 

@@ -8,9 +8,10 @@ from typing import Any
 from houserules.chips.paytables import Paytable
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
-from houserules.submissions.comparing import leaves
+from houserules.submissions.clauses import clause_of
 from houserules.submissions.filing import as_filed, review
-from houserules.submissions.in_use import clause_of, offered, paytable_of, told_together
+from houserules.submissions.in_use import grouped_by_paytable, offered, paytable_of
+from houserules.submissions.paths import leaves
 from houserules.submissions.terms import terms_for
 
 
@@ -30,10 +31,10 @@ def _tables(game: Game, chosen: Choices) -> Iterator[tuple[str, Paytable]]:
     """Those chosen, each followed by what follows from it (such as the Envy Bonus of a progressive paytable)."""
     terms = terms_for(game, chosen)
     posted = () if isinstance(terms, list) else game.layout.also_posted(terms)
-    chosen_tables = ((rule, paytable_of(rule, chosen)) for rule in offered(game, chosen))
-    for title, rule, table in told_together((rule, table) for rule, table in chosen_tables if table is not None):
+    found = [(wager, table) for wager in offered(game, chosen) if (table := paytable_of(wager, chosen))]
+    for title, wager, table in grouped_by_paytable(found):
         yield title, table
-        yield from ((more.title, each) for more in posted if more.wager == rule.name for each in more.tables)
+        yield from ((more.title, each) for more in posted if more.wager == wager.name for each in more.tables)
 
 
 def _paytable(title: str, table: Paytable) -> dict[str, Any]:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.submissions.checking import check
+from houserules.submissions.clauses import clause_of, paytables_clause
 from houserules.submissions.defaults import Chosen, complete
-from houserules.submissions.in_use import clause_of, meters_in_use, offered, paytables_clause, section, tables_allowed
+from houserules.submissions.in_use import meters_in_use, offered, tables_allowed
 from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
-from houserules.submissions.schema import shown
+from houserules.submissions.wording import shown
 
 
 def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
@@ -32,7 +33,7 @@ def load(source: Path | str) -> tuple[Game, Chosen]:
 def as_filed(game: Game, filed: Choices) -> Chosen:
     wagers = filed.get("wagers", {})
     if isinstance(wagers, dict):
-        not_named = {rule.name: None for rule in game.offer.wagers if rule.optional and rule.name not in wagers}
+        not_named = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in wagers}
         return complete(game, {**filed, "wagers": {**not_named, **wagers}})
     return complete(game, filed)
 
@@ -47,16 +48,16 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
     """Silence chooses no paytable, no amount and no rate; about an option it is read as the default."""
     for option in game.offer.options:
         if option.to_be_said and option.key not in section(filed, "options"):
-            told = f"options.{option.key} is not said; read as {shown(option.default)}"
-            yield warning(option.clause, f"options.{option.key}", told)
+            message = f"options.{option.key} is not said; read as {shown(option.default)}"
+            yield warning(option.clause, f"options.{option.key}", message)
     wagers = section(filed, "wagers")
-    for rule in offered(game, chosen):
-        path = f"wagers.{rule.name}"
-        if rule.name not in wagers and not rule.limits.follows:
-            yield error(rule.clause, path, f"{path} is missing; the game is played on it")
-        elif len(allowed := tables_allowed(rule, chosen)) > 1 and "paytable" not in section(wagers, rule.name):
+    for wager in offered(game, chosen):
+        path = f"wagers.{wager.name}"
+        if wager.name not in wagers and not wager.limits.follows:
+            yield error(wager.clause, path, f"{path} is missing; the game is played on it")
+        elif len(allowed := tables_allowed(wager, chosen)) > 1 and "paytable" not in section(wagers, wager.name):
             letters = ", ".join(allowed)
-            yield error(paytables_clause(rule), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
+            yield error(paytables_clause(wager), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
     for name in meters_in_use(game, chosen):
         yield from _unsaid_of_a_meter(game, filed, chosen, name)
 
@@ -64,8 +65,8 @@ def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
 def _unsaid_of_a_meter(game: Game, filed: Choices, chosen: Choices, name: str) -> Iterator[Finding]:
     meters = section(filed, "meters")
     if name not in meters:
-        told = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
-        yield error(game.offer.said_by(name), f"meters.{name}", told)
+        message = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
+        yield error(game.offer.said_by(name), f"meters.{name}", message)
         return
     capped = ("maximum",) if game.offer.has_maximum(name) else ()
     for key in ("initial", "reset", "rate", *capped):

@@ -9,18 +9,11 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.engine.offer.wager import Wager
-from houserules.submissions.in_use import (
-    MeterInUse,
-    meter_names,
-    meters_in_use,
-    offered,
-    pays_from,
-    paytable_of,
-    section,
-)
-from houserules.submissions.schema import Path, shown
+from houserules.submissions.in_use import MeterInUse, meter_names, meters_in_use, offered, pays_from, paytable_of
+from houserules.submissions.paths import Path
+from houserules.submissions.wording import shown
 
 _RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?|[0-9]{1,18}/[0-9]{1,18}")
 
@@ -41,8 +34,8 @@ def meter_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
         if name in meters:
             yield from _meter(game, use, meters[name])
         elif ("meters", name) not in bad:
-            told = f"meters.{name} is missing; {_whose(use)} pays from it"
-            yield error(game.offer.said_by(name), f"meters.{name}", told)
+            message = f"meters.{name} is missing; {_whose(use)} pays from it"
+            yield error(game.offer.said_by(name), f"meters.{name}", message)
     yield from _not_in_use(game, chosen, list(used))
     yield from _shares(game, meters, used)
 
@@ -51,8 +44,8 @@ def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Fi
     path, least = f"meters.{use.meter.name}", use.meter.least
     for key in ("initial", "reset"):
         if key in meter and meter[key] < least:
-            told = f"{path}.{key} is {dollars(meter[key])}; with {_whose(use)} it must be at least {dollars(least)}"
-            yield error(use.meter.clause, f"{path}.{key}", told)
+            message = f"{path}.{key} is {dollars(meter[key])}; with {_whose(use)} it must be at least {dollars(least)}"
+            yield error(use.meter.clause, f"{path}.{key}", message)
     if "rate" in meter:
         yield from _rate(use, game.offer.rate_of(use.meter.name), f"{path}.rate", meter["rate"])
     if "maximum" in meter:
@@ -79,35 +72,36 @@ def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -
     if not game.offer.has_maximum(use.meter.name):
         yield error(use.meter.clause, f"{path}.maximum", f"{path}.maximum is not allowed; this meter has no maximum")
     elif meter["maximum"] <= meter.get("reset", 0):
-        told = f"{path}.maximum is {dollars(meter['maximum'])}; it must be more than the reset amount"
-        yield error(use.meter.clause, f"{path}.maximum", told)
+        message = f"{path}.maximum is {dollars(meter['maximum'])}; it must be more than the reset amount"
+        yield error(use.meter.clause, f"{path}.maximum", message)
 
 
 def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Finding]:
     """Not judged while a wager's paytable is unknown, for that paytable may well use the meter."""
-    tables = [table for rule in offered(game, chosen) if (table := paytable_of(rule, chosen))]
+    tables = [table for wager in offered(game, chosen) if (table := paytable_of(wager, chosen))]
     for name in unused_meters(game, chosen):
-        told = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
+        message = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
         clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.said_by(name))
-        yield error(clause, f"meters.{name}", told)
+        yield error(clause, f"meters.{name}", message)
 
 
 def unused_meters(game: Game, chosen: Choices) -> list[str]:
-    undecided = any(_may_have_meters(rule) and paytable_of(rule, chosen) is None for rule in offered(game, chosen))
+    undecided = any(_may_have_meters(wager) and paytable_of(wager, chosen) is None for wager in offered(game, chosen))
     idle = set(meter_names(game)) - set(meters_in_use(game, chosen))
     return [] if undecided or "wagers" not in chosen else [name for name in section(chosen, "meters") if name in idle]
 
 
-def _may_have_meters(rule: Wager) -> bool:
-    return any(table.meters for table in rule.paytables.values())
+def _may_have_meters(wager: Wager) -> bool:
+    return any(table.meters for table in wager.paytables.values())
 
 
 def _shares(game: Game, meters: Mapping[str, Any], used: Mapping[str, MeterInUse]) -> Iterator[Finding]:
     """The shares of one wager cannot be more than the wager; a rate that is no share by itself is told once."""
-    for wager in dict.fromkeys(use.rule.name for use in used.values()):
-        names = [name for name, use in used.items() if use.rule.name == wager and "rate" in meters.get(name, {})]
+    for feeder in dict.fromkeys(use.wager.name for use in used.values()):
+        names = [name for name, use in used.items() if use.wager.name == feeder and "rate" in meters.get(name, {})]
         rates = [exact_rate(meters[name]["rate"]) or Fraction(0) for name in names]
         total = sum(rates, Fraction(0))
         if total > 1 and max(rates) <= 1:
-            told = f"the rates of {', '.join(names)} add up to {total}; of a {wager} wager at most 1 can be shared out"
-            yield error(game.offer.rate_of(names[-1]), f"meters.{names[-1]}.rate", told)
+            listed = ", ".join(names)
+            message = f"the rates of {listed} add up to {total}; the shares of one {feeder} wager may total at most 1"
+            yield error(game.offer.rate_of(names[-1]), f"meters.{names[-1]}.rate", message)

@@ -7,7 +7,7 @@ from typing import Any
 
 from houserules.engine.offer.finding import Finding, error
 from houserules.engine.offer.option import AnyOption
-from houserules.submissions.schema import shown
+from houserules.submissions.wording import shown
 
 
 def option_findings(path: str, option: AnyOption, values: Mapping[str, Any]) -> Iterator[Finding]:

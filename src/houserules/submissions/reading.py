@@ -12,7 +12,8 @@ from typing import Any, NoReturn
 from houserules.chips import cents
 from houserules.engine.game import Game
 from houserules.games.catalogue import GAMES
-from houserules.submissions.schema import MONEY_KEYS, shown
+from houserules.submissions.schema import MONEY_KEYS
+from houserules.submissions.wording import shown
 
 MOST_DEPTH = 50  # a submission is a table of tables of tables
 

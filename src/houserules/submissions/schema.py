@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from difflib import get_close_matches
 from typing import Any
 
 from houserules.chips import cents
+from houserules.submissions.paths import Path
+from houserules.submissions.wording import MOST_MONEY, shown, unknown_key
 
 MONEY_KEYS = ("minimum", "maximum", "increment", "stake", "initial", "reset", "payout", "fixed_prize")
-MOST_MONEY = 10**16  # cents; no table has seen a hundred thousand billion dollars
+SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
 _EXPECTED = {
     "operator": "the name of the operator, in quotes",
     "positions": "a whole number",
@@ -20,7 +21,6 @@ _EXPECTED = {
     "game": "the name of a game, in quotes",
 } | dict.fromkeys(MONEY_KEYS, "an amount of money: whole cents in JSON, dollars and cents such as 12.50 in TOML")
 _A_TABLE = "a table of keys and values"
-Path = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -125,38 +125,3 @@ def _no_money(value: Decimal) -> str:
     except ValueError as error:
         return str(error).rstrip(".")
     return f"the amount {value} is beyond what a table takes"
-
-
-def unknown_key(path: Path, known: Iterable[str]) -> str:
-    """An unknown key with the nearest known one, or all of them where none is near."""
-    known = list(known)
-    near = get_close_matches(path[-1].replace("_", "-"), known, 1) or get_close_matches(path[-1], known, 1)
-    hint = f"the nearest is {near[0]}" if near else f"known here: {', '.join(known) or 'none'}"
-    return f"{'.'.join(path)} is no key of a submission; {hint}"
-
-
-def shown(value: object) -> str:
-    """A value as its author wrote it, cut short."""
-    if value is None or isinstance(value, bool):
-        return {None: "null", True: "true", False: "false"}[value]
-    if isinstance(value, Mapping | list | tuple):
-        return "a table" if isinstance(value, Mapping) else "a list"
-    if isinstance(value, int) and abs(value) > MOST_MONEY:
-        return "a number beyond all bounds"
-    text = printable(f'"{value}"' if isinstance(value, str) else str(value))
-    return text if len(text) <= 40 else f"{text[:36]}...{text[-1]}"
-
-
-def printable(text: str) -> str:
-    """On one line and harmless to a terminal."""
-    return text if text.isprintable() else "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
-
-
-def without(chosen: Mapping[str, Any], path: Path) -> dict[str, Any]:
-    """The submission without what stands at one place."""
-    head, *rest = path
-    part = chosen.get(head)
-    kept = {key: value for key, value in chosen.items() if key != head}
-    if rest and isinstance(part, Mapping):
-        kept[head] = without(part, tuple(rest))
-    return kept

@@ -30,7 +30,7 @@ def terms_of(game: Game, chosen: Choices) -> Terms:
         positions=chosen["positions"],
         dealing=Dealing(**chosen["dealing"]),
         options={key: _fixed(value) for key, value in chosen["options"].items()},
-        wagers={rule.name: _wager(rule, chosen) for rule in offered(game, chosen)},
+        wagers={wager.name: _wager(wager, chosen) for wager in offered(game, chosen)},
         meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
         payout_limit=chosen.get("limits", {}).get("payout"),
     )
@@ -63,16 +63,16 @@ def _fixed(value: Any) -> OptionValue:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _wager(rule: Wager, chosen: Choices) -> WagerTerms:
+def _wager(wager: Wager, chosen: Choices) -> WagerTerms:
     wagers = chosen["wagers"]
-    wager = wagers[rule.name]
-    extras = {option.key: _fixed(wager[option.key]) for option in rule.filing.extras}
-    paytable = wager.get("paytable", "") if rule.filing.picks is None else rule.filing.picks(chosen)
-    if stakes := stakes_of(rule, chosen):
-        stakes = (wager["stake"],) if "stake" in wager else stakes
+    entry = wagers[wager.name]
+    extras = {option.key: _fixed(entry[option.key]) for option in wager.filing.extras}
+    paytable = entry.get("paytable", "") if wager.filing.picks is None else wager.filing.picks(chosen)
+    if stakes := stakes_of(wager, chosen):
+        stakes = (entry["stake"],) if "stake" in entry else stakes
         return WagerTerms(min(stakes), max(stakes), min(stakes), paytable, stakes, extras)
-    limits = wagers[rule.limits.follows or rule.name]
-    least, most = int(limits["minimum"] * min(rule.limits.times)), int(limits["maximum"] * max(rule.limits.times))
+    limits = wagers[wager.limits.follows or wager.name]
+    least, most = int(limits["minimum"] * min(wager.limits.times)), int(limits["maximum"] * max(wager.limits.times))
     return WagerTerms(least, most, limits["increment"], paytable, (), extras)
 
 

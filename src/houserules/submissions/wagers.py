@@ -9,67 +9,70 @@ from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error, warning
 from houserules.engine.offer.wager import Wager
-from houserules.submissions.in_use import paytables_clause, stakes_of, tables_allowed
+from houserules.submissions.clauses import paytables_clause
+from houserules.submissions.in_use import stakes_of, tables_allowed
 from houserules.submissions.options import option_findings
-from houserules.submissions.schema import Path, shown, unknown_key
+from houserules.submissions.paths import Path
+from houserules.submissions.wording import shown, unknown_key
 
 LIMITS = ("minimum", "maximum", "increment")
 
 
 def wager_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
     wagers = chosen["wagers"]
-    for rule in game.offer.wagers:
-        if rule.name in wagers:
-            yield from _wager(game, rule, chosen, bad)
-        elif not rule.optional and ("wagers", rule.name) not in bad:
-            yield error(rule.clause, f"wagers.{rule.name}", f"wagers.{rule.name} is missing; the game is played on it")
+    for wager in game.offer.wagers:
+        if wager.name in wagers:
+            yield from _wager(game, wager, chosen, bad)
+        elif not wager.optional and ("wagers", wager.name) not in bad:
+            path = f"wagers.{wager.name}"
+            yield error(wager.clause, path, f"{path} is missing; the game is played on it")
 
 
-def _wager(game: Game, rule: Wager, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
-    path, wager = f"wagers.{rule.name}", chosen["wagers"][rule.name]
-    if bar := game.offer.barred(rule, chosen):
+def _wager(game: Game, wager: Wager, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
+    path, entry = f"wagers.{wager.name}", chosen["wagers"][wager.name]
+    if bar := game.offer.barred(wager, chosen):
         yield error(bar.clause, path, f"{path} cannot be offered: {bar.why}")
-    if ("wagers", rule.name, "paytable") not in bad and rule.filing.picks is None:
-        yield from _paytable(rule, chosen, wager.get("paytable"))
-    stakes = stakes_of(rule, chosen)
+    if ("wagers", wager.name, "paytable") not in bad and wager.filing.picks is None:
+        yield from _paytable(wager, chosen, entry.get("paytable"))
+    stakes = stakes_of(wager, chosen)
     if stakes:
-        yield from _stake(rule, stakes, path, wager)
-    elif rule.limits.follows:
-        yield from _without_effect(rule, path, wager, f"this wager goes by {rule.limits.follows}")
+        yield from _stake(wager, stakes, path, entry)
+    elif wager.limits.follows:
+        yield from _without_effect(wager, path, entry, f"this wager goes by {wager.limits.follows}")
     else:
-        missing = [key for key in LIMITS if key not in wager and ("wagers", rule.name, key) not in bad]
+        missing = [key for key in LIMITS if key not in entry and ("wagers", wager.name, key) not in bad]
         for key in missing:
-            yield error(rule.clause, f"{path}.{key}", f"{path}.{key} is missing; it must be an amount of money")
-        yield from _limits(rule, path, wager)
-    for option in rule.filing.extras:
-        yield from option_findings(f"{path}.{option.key}", option, wager)
-    own = [] if rule.filing.picks is not None else ["paytable"]
-    known = [*own, *LIMITS, *(["stake"] if stakes else []), *(option.key for option in rule.filing.extras)]
-    for key in wager:
+            yield error(wager.clause, f"{path}.{key}", f"{path}.{key} is missing; it must be an amount of money")
+        yield from _limits(wager, path, entry)
+    for option in wager.filing.extras:
+        yield from option_findings(f"{path}.{option.key}", option, entry)
+    own = [] if wager.filing.picks is not None else ["paytable"]
+    known = [*own, *LIMITS, *(["stake"] if stakes else []), *(option.key for option in wager.filing.extras)]
+    for key in entry:
         if key not in known:
-            yield error(rule.clause, f"{path}.{key}", unknown_key(("wagers", rule.name, key), known))
+            yield error(wager.clause, f"{path}.{key}", unknown_key(("wagers", wager.name, key), known))
 
 
-def _paytable(rule: Wager, chosen: Choices, letter: str | None) -> Iterator[Finding]:
-    allowed = tables_allowed(rule, chosen)
-    if letter in allowed or (letter is None and not rule.paytables):
+def _paytable(wager: Wager, chosen: Choices, letter: str | None) -> Iterator[Finding]:
+    allowed = tables_allowed(wager, chosen)
+    if letter in allowed or (letter is None and not wager.paytables):
         return
-    path = f"wagers.{rule.name}.paytable"
-    told = f"{path} is {'missing' if letter is None else shown(letter)}"
+    path = f"wagers.{wager.name}.paytable"
+    message = f"{path} is {'missing' if letter is None else shown(letter)}"
     if not allowed:
-        counts = sorted({decks for table in rule.paytables.values() for decks in table.decks})
-        yield error(_named(rule, letter), path, f"{told}; {rule.name} is paid for {_decks(counts)} alone")
-    elif letter is not None and letter in rule.paytables:
-        told = f"{told}, which is for {_decks(rule.paytables[letter].decks)}; allowed: {', '.join(allowed)}"
-        yield error(_named(rule, letter), path, told)
+        counts = sorted({decks for table in wager.paytables.values() for decks in table.decks})
+        yield error(_named(wager, letter), path, f"{message}; {wager.name} is paid for {_decks(counts)} alone")
+    elif letter is not None and letter in wager.paytables:
+        message = f"{message}, which is for {_decks(wager.paytables[letter].decks)}; allowed: {', '.join(allowed)}"
+        yield error(_named(wager, letter), path, message)
     else:
-        yield error(paytables_clause(rule), path, f"{told}; allowed: {', '.join(allowed)}")
+        yield error(paytables_clause(wager), path, f"{message}; allowed: {', '.join(allowed)}")
 
 
-def _named(rule: Wager, letter: str | None) -> str:
+def _named(wager: Wager, letter: str | None) -> str:
     """The clause that names the number of decks a paytable is for."""
-    table = rule.paytables.get(letter or "")
-    return table.clause if table else paytables_clause(rule)
+    table = wager.paytables.get(letter or "")
+    return table.clause if table else paytables_clause(wager)
 
 
 def _decks(counts: Sequence[int]) -> str:
@@ -80,59 +83,59 @@ def _decks(counts: Sequence[int]) -> str:
             runs[-1].append(count)
         else:
             runs.append([count])
-    told = [word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
+    spans = [word for run in runs for word in ([f"{run[0]} to {run[-1]}"] if len(run) > 2 else map(str, run))]
     most = "s" * (max(counts) > 1)
-    return f"{' or '.join(filter(None, (', '.join(told[:-1]), told[-1])))} deck{most}"
+    return f"{' or '.join(filter(None, (', '.join(spans[:-1]), spans[-1])))} deck{most}"
 
 
-def _stake(rule: Wager, stakes: tuple[int, ...], path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
-    stake, clause = wager.get("stake"), rule.limits.stake_clause or paytables_clause(rule)
+def _stake(wager: Wager, stakes: tuple[int, ...], path: str, entry: Mapping[str, Any]) -> Iterator[Finding]:
+    stake, clause = entry.get("stake"), wager.limits.stake_clause or paytables_clause(wager)
     printed = " or ".join(dollars(amount) for amount in stakes)
     if stake is not None and stake not in stakes:
-        if not rule.limits.other_stakes or not stake:
-            allowed = f"{printed}, or another amount above $0" if rule.limits.other_stakes else printed
-            told = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
-            yield error(clause, f"{path}.stake", told)
+        if not wager.limits.other_stakes or not stake:
+            allowed = f"{printed}, or another amount above $0" if wager.limits.other_stakes else printed
+            message = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
+            yield error(clause, f"{path}.stake", message)
         else:
-            told = f"{path}.stake is {dollars(stake)}, not {printed}; dollars and meters stay as they are"
-            yield warning(clause, f"{path}.stake", told)
+            message = f"{path}.stake is {dollars(stake)}, not {printed}; dollars and meters stay as they are"
+            yield warning(clause, f"{path}.stake", message)
     fixed = f"the stake of this wager is fixed at {printed}, or by {path}.stake"
-    yield from _without_effect(rule, path, wager, fixed)
+    yield from _without_effect(wager, path, entry, fixed)
 
 
-def _without_effect(rule: Wager, path: str, wager: Mapping[str, Any], why: str) -> Iterator[Finding]:
+def _without_effect(wager: Wager, path: str, entry: Mapping[str, Any], why: str) -> Iterator[Finding]:
     for key in LIMITS:
-        if key in wager:
-            told = f"{path}.{key} has no effect; {why}"
-            yield warning(rule.limits.stake_clause or rule.clause, f"{path}.{key}", told)
+        if key in entry:
+            message = f"{path}.{key} has no effect; {why}"
+            yield warning(wager.limits.stake_clause or wager.clause, f"{path}.{key}", message)
 
 
-def _limits(rule: Wager, path: str, wager: Mapping[str, Any]) -> Iterator[Finding]:
+def _limits(wager: Wager, path: str, entry: Mapping[str, Any]) -> Iterator[Finding]:
     """A wager is a multiple of the increment, from the minimum to the maximum."""
     for key in ("minimum", "increment"):
-        if wager.get(key) == 0:
-            yield error(rule.clause, f"{path}.{key}", f"{path}.{key} is $0; it must be more")
-    least, most, step = (wager.get(key) for key in LIMITS)
+        if entry.get(key) == 0:
+            yield error(wager.clause, f"{path}.{key}", f"{path}.{key} is $0; it must be more")
+    least, most, step = (entry.get(key) for key in LIMITS)
     if least is not None and most is not None and most < least:
-        told = f"{path}.maximum is {dollars(most)}; it must be at least the minimum, {dollars(least)}"
-        yield error(rule.clause, f"{path}.maximum", told)
+        message = f"{path}.maximum is {dollars(most)}; it must be at least the minimum, {dollars(least)}"
+        yield error(wager.clause, f"{path}.maximum", message)
     elif least and step:
-        yield from _steps(rule, path, least, most, step)
+        yield from _steps(wager, path, least, most, step)
 
 
-def _steps(rule: Wager, path: str, least: int, most: int | None, step: int) -> Iterator[Finding]:
+def _steps(wager: Wager, path: str, least: int, most: int | None, step: int) -> Iterator[Finding]:
     first = -(-least // step) * step
     if most is not None and first > most:
-        told = (
+        message = (
             f"{path}.increment is {dollars(step)}; no multiple of it lies from {dollars(least)} to {dollars(most)}, "
             "so nobody could wager"
         )
-        yield error(rule.clause, f"{path}.increment", told)
+        yield error(wager.clause, f"{path}.increment", message)
         return
     if first != least:
-        told = f"{path}.minimum is {dollars(least)}; in steps of {dollars(step)} the least wager is {dollars(first)}"
-        yield warning(rule.clause, f"{path}.minimum", told)
+        message = f"{path}.minimum is {dollars(least)}; in steps of {dollars(step)} the least wager is {dollars(first)}"
+        yield warning(wager.clause, f"{path}.minimum", message)
     if most is not None and most % step:
         last = dollars(most // step * step)
-        told = f"{path}.maximum is {dollars(most)}; in steps of {dollars(step)} the largest wager is {last}"
-        yield warning(rule.clause, f"{path}.maximum", told)
+        message = f"{path}.maximum is {dollars(most)}; in steps of {dollars(step)} the largest wager is {last}"
+        yield warning(wager.clause, f"{path}.maximum", message)

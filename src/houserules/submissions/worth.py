@@ -7,7 +7,7 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, part, warning
+from houserules.engine.offer.finding import Choices, Finding, section, warning
 from houserules.engine.offer.wager import Wager
 
 
@@ -15,8 +15,8 @@ def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
     """Wagers whose return at the least stake and the reset amounts reaches 100 percent, as far as it is counted."""
     resets = {name: meter["reset"] for name, meter in chosen["meters"].items() if "reset" in meter}
     for wager in game.offer.wagers:
-        named = part(chosen["wagers"], wager.name)
-        paytable, stake = wager.paytables.get(named.get("paytable", "")), least_stake(wager, named)
+        entry = section(chosen["wagers"], wager.name)
+        paytable, stake = wager.paytables.get(entry.get("paytable", "")), least_stake(wager, entry)
         if wager.filing.cards_counted is None or paytable is None or not stake:
             continue
         if any(meter.name not in resets for meter in paytable.meters):
@@ -29,9 +29,9 @@ def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
             yield warning(paytable.clause, f"wagers.{wager.name}.paytable", message)
 
 
-def least_stake(wager: Wager, named: Mapping[str, Any]) -> int:
+def least_stake(wager: Wager, entry: Mapping[str, Any]) -> int:
     """The smallest stake a player can make: a multiple of the increment, or the smallest fixed stake."""
     if wager.limits.stakes:
-        return int(named.get("stake") or min(wager.limits.stakes))
-    minimum, step = int(named.get("minimum", 0)), int(named.get("increment", 0)) or 1
+        return int(entry.get("stake") or min(wager.limits.stakes))
+    minimum, step = int(entry.get("minimum", 0)), int(entry.get("increment", 0)) or 1
     return -(-minimum // step) * step

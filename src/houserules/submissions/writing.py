@@ -11,7 +11,8 @@ from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
 from houserules.engine.offer.option import AnyOption
 from houserules.engine.offer.wager import Wager
-from houserules.submissions.in_use import clause_of, meters_in_use, tables_allowed
+from houserules.submissions.clauses import clause_of
+from houserules.submissions.in_use import meters_in_use, tables_allowed
 from houserules.submissions.options import allowed_by
 from houserules.submissions.schema import MONEY_KEYS
 
@@ -43,8 +44,8 @@ def _lines(game: Game, chosen: Choices) -> Iterator[str]:
     yield from _options(offer.dealing, chosen["dealing"])
     yield from ("", "[options]")
     yield from _options(offer.options, chosen["options"])
-    for rule in offer.wagers:
-        yield from _wager(game, rule, chosen)
+    for wager in offer.wagers:
+        yield from _wager(game, wager, chosen)
     for name, meter in chosen["meters"].items():
         yield from _meter(game, chosen, name, meter)
     yield from _limits(game, chosen)
@@ -56,32 +57,32 @@ def _options(options: tuple[AnyOption, ...], values: Mapping[str, Any]) -> Itera
         yield from _key(option.key, values[option.key], means, option.clause)
 
 
-def _wager(game: Game, rule: Wager, chosen: Choices) -> Iterator[str]:
-    wager = chosen["wagers"].get(rule.name)
-    if wager is None:
-        yield from ("", f"# [wagers.{rule.name}] is not offered ({rule.clause})")
+def _wager(game: Game, wager: Wager, chosen: Choices) -> Iterator[str]:
+    entry = chosen["wagers"].get(wager.name)
+    if entry is None:
+        yield from ("", f"# [wagers.{wager.name}] is not offered ({wager.clause})")
         return
     yield ""
-    yield from _commented(f"[wagers.{rule.name}]", rule.title, rule.clause)
-    extras = {option.key: option.means for option in rule.filing.extras}
-    stakes = " or ".join(dollars(stake) for stake in rule.limits.stakes)
-    means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(rule, chosen)), "stake": "the fixed stake"}
-    for key, value in wager.items():
-        yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{rule.name}.{key}"))
-    if rule.filing.picks is not None:
-        yield f"# Its paytable follows from the options: {', '.join(tables_allowed(rule, chosen))}."
-    if rule.limits.follows:
-        yield f"# Its amount follows from {rule.limits.follows}; it has no limits of its own."
-    if len(rule.limits.stakes) > 1 and "stake" not in wager:
+    yield from _commented(f"[wagers.{wager.name}]", wager.title, wager.clause)
+    extras = {option.key: option.means for option in wager.filing.extras}
+    stakes = " or ".join(dollars(stake) for stake in wager.limits.stakes)
+    means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(wager, chosen)), "stake": "the fixed stake"}
+    for key, value in entry.items():
+        yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{wager.name}.{key}"))
+    if wager.filing.picks is not None:
+        yield f"# Its paytable follows from the options: {', '.join(tables_allowed(wager, chosen))}."
+    if wager.limits.follows:
+        yield f"# Its amount follows from {wager.limits.follows}; it has no limits of its own."
+    if len(wager.limits.stakes) > 1 and "stake" not in entry:
         yield from _commented(
-            f"# stake = {_amount(rule.limits.stakes[0])}", f"left out: {stakes}", rule.limits.stake_clause
+            f"# stake = {_amount(wager.limits.stakes[0])}", f"left out: {stakes}", wager.limits.stake_clause
         )
 
 
 def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> Iterator[str]:
     use = meters_in_use(game, chosen)[name]
     yield ""
-    yield from _commented(f"[meters.{name}]", f"fed by {use.rule.name}", use.paytable.meters_clause or "")
+    yield from _commented(f"[meters.{name}]", f"fed by {use.wager.name}", use.paytable.meters_clause or "")
     for key, value in meter.items():
         least = f", at least {dollars(use.meter.least)}" if key in ("initial", "reset") and use.meter.least else ""
         means = "the most it can hold" if key == "maximum" else _MEANS[key] + least

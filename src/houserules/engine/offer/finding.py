@@ -1,4 +1,4 @@
-"""What the checker says about a submission: findings, each with its place and clause."""
+"""What the checker reports about a submission: findings, each with its key and clause."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from typing import Any
 Choices = Mapping[str, Any]  # a whole submission: plain values, money in cents
 
 
-def part(chosen: Choices, name: str) -> Mapping[str, Any]:
-    """A part of a submission that may not be all written."""
+def section(chosen: Choices, name: str) -> Mapping[str, Any]:
+    """One table of a submission; empty if it is missing or is not a table."""
     found = chosen.get(name)
     return found if isinstance(found, Mapping) else {}
 
 
 @dataclass(frozen=True)
 class Finding:
-    """What the checker says about one place of a submission."""
+    """One problem with a submission, or one point an approver will ask about."""
 
     severity: str  # error | warning
     clause: str
@@ -25,8 +25,8 @@ class Finding:
     message: str
 
     @property
-    def told(self) -> str:
-        """The message with its place, which most messages name themselves."""
+    def full_message(self) -> str:
+        """The message with its path, which most messages already contain."""
         return self.message if self.path in self.message else f"{self.path}: {self.message}"
 
 

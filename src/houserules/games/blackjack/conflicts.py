@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from houserules.chips import dollars
 from houserules.engine.offer.equipment import LAYOUT, distinct, questions, without_a_machine
-from houserules.engine.offer.finding import Choices, Finding, error, part, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.engine.offer.offer import Bar
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
@@ -37,14 +37,14 @@ ONE_HAND_A_SEAT = (NO_VARIATION, COMMUNITY)  # where a side wager may be offered
 
 def barred(wager: Wager, chosen: Choices) -> Bar | None:
     """Why a side wager cannot be offered beside these choices (reading B36)."""
-    variation = part(chosen, "options").get("variation")
+    variation = section(chosen, "options").get("variation")
     allowed = wager.filing.variations or ONE_HAND_A_SEAT
     if wager.optional and variation == SWITCH and SWITCH not in allowed:
         return Bar("at a Switch table it would not be clear which hand it goes by", "BJ 12.A(2)")
     if wager.optional and variation != SWITCH and allowed == (SWITCH,):
         return Bar("it is a wager of Blackjack Switch", wager.clause)
     rests_on = wager.placing.rests_on
-    if rests_on and not isinstance(part(chosen, "wagers").get(rests_on), Mapping):
+    if rests_on and not isinstance(section(chosen, "wagers").get(rests_on), Mapping):
         return Bar(f"it rests on {rests_on}, which is not offered", wager.clause)
     return None
 
@@ -110,13 +110,13 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
     payout = chosen["limits"].get("payout")
     if payout is None:
         return
-    named = part(chosen, "wagers")
+    named = section(chosen, "wagers")
     offered = {wager.name: wager for wager in SIDE_WAGERS if wager.name in LIMITED and wager.name in named}
     if not offered:
         message = f"limits.payout has no effect; it is for {' and '.join(LIMITED)}, and neither is offered"
         yield warning("BJ 13.J", "limits.payout", message)
         return
-    wagers = {name: part(chosen["wagers"], name) for name in offered}
+    wagers = {name: section(chosen["wagers"], name) for name in offered}
     tables = {name: wager.paytables.get(wagers[name].get("paytable", "")) for name, wager in offered.items()}
     known = {name: table for name, table in tables.items() if table is not None}
     least = least_limit(known, {name: wagers[name].get("maximum", 0) for name in known})
@@ -128,7 +128,7 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
 def _idle_options(chosen: Choices) -> Iterator[Finding]:
     """Harmless, but an approver will ask."""
     options = chosen["options"]
-    offered = [wager.name for wager in SIDE_WAGERS if part(chosen, "wagers").get(wager.name)]
+    offered = [wager.name for wager in SIDE_WAGERS if section(chosen, "wagers").get(wager.name)]
     if options["odds_shown_on"] == LAYOUT and len(offered) > MOST_ON_THE_FELT:
         message = f"the odds of {len(offered)} side wagers are hard to read on a layout; a sign may show them"
         yield warning("BJ 2.B(7)", "options.odds_shown_on", message)

@@ -4,7 +4,7 @@ conflicts.py."""
 from __future__ import annotations
 
 from houserules.chips import DOLLAR
-from houserules.engine.offer.finding import Choices, part
+from houserules.engine.offer.finding import Choices, section
 from houserules.engine.offer.offer import Offer
 from houserules.engine.offer.option import OptionValue
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
@@ -35,7 +35,7 @@ from houserules.games.blackjack.wagers import WAGERING
 
 def defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
     """What the variations of chapter 12 need otherwise, and what goes by the colors named."""
-    dealing, options = part(given, "dealing"), part(given, "options")
+    dealing, options = section(given, "dealing"), section(given, "options")
     variation = options.get(VARIATION.key)
     method = dealing.get("method", ELECTRONIC if variation == COMMUNITY else SINGLE_SHOE)
     backs = options.get(BACKS.key)

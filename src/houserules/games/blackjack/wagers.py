@@ -6,7 +6,7 @@ from fractions import Fraction
 from importlib.resources import files
 
 from houserules.chips import DOLLAR, load_paytables
-from houserules.engine.offer.finding import Choices, part
+from houserules.engine.offer.finding import Choices, section
 from houserules.engine.offer.wager import BettingArea, Filing, Limits, Placing, Wager
 from houserules.engine.procedures.wagering import Wagering, contribute, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
@@ -33,7 +33,7 @@ SPLIT = "split"
 
 def what_a_blackjack_pays(chosen: Choices) -> str:
     """The paytable whose odds the options name: at a Switch table those of its own (reading B25)."""
-    options = part(chosen, "options")
+    options = section(chosen, "options")
     option = SWITCH_BLACKJACK_PAYS if options.get(VARIATION.key) == SWITCH else BLACKJACK_PAYS
     tables = PAYTABLES[BLACKJACK].items()
     pays = options.get(option.key)

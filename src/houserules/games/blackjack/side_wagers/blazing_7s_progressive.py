@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
 from houserules.chips import DOLLAR, dollars, load_paytables
-from houserules.engine.offer.finding import Choices, Finding, error, part, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.engine.offer.wager import BettingArea, Filing, MeterFiling, Wager
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE
 from houserules.games.blackjack.side_wagers.three_cards import one_suit
@@ -71,9 +71,9 @@ MINOR = "blazing-7s-minor"
 
 def check(chosen: Choices) -> Iterator[Finding]:
     """Each starts from nothing or from its seed at least; that one has a seed and the other none is a question."""
-    resets = {name: part(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
+    resets = {name: section(chosen["meters"], name).get("reset", 0) for name in SEEDS if name in chosen["meters"]}
     for name, (seed, clause) in SEEDS.items():
-        for key, amount in part(chosen["meters"], name).items():
+        for key, amount in section(chosen["meters"], name).items():
             if key in ("initial", "reset") and 0 < amount < seed:
                 told = f"meters.{name}.{key} is {dollars(amount)}; without a seed it is $0, with one at least"
                 yield error(clause, f"meters.{name}.{key}", f"{told} {dollars(seed)}")
@@ -85,7 +85,7 @@ def check(chosen: Choices) -> Iterator[Finding]:
 
 def least_clause(chosen: Choices, meter: str) -> str:
     """With seeds the minor meter's least amount is another clause; the amount is the one of its paytable."""
-    seeded = any(part(part(chosen, "meters"), name).get("reset") for name in SEEDS)
+    seeded = any(section(section(chosen, "meters"), name).get("reset") for name in SEEDS)
     return "BJ 13.S(2)(a)(ii)#2" if meter == MINOR and seeded else ""
 
 

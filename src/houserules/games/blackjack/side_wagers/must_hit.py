@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from houserules.chips import dollars, load_paytables
-from houserules.engine.offer.finding import Choices, Finding, error, part
+from houserules.engine.offer.finding import Choices, Finding, error, section
 from houserules.engine.offer.option import Option
 from houserules.engine.procedures.settlement import act_for, paid_by, take_from_meter
 from houserules.engine.procedures.wagering import contribute
@@ -82,11 +82,11 @@ def pay_must_hit(table: Table, seat: int) -> Script:
 def check(chosen: Choices) -> Iterator[Finding]:
     if not chosen["options"][MUST_HIT_OPTION.key]:
         return
-    if not part(chosen, "wagers").get(SUPER_4):
+    if not section(chosen, "wagers").get(SUPER_4):
         told = f"options.must_hit is true; it goes with {SUPER_4}, which is not offered"
         yield error("BJ 6.G(13)(a)", "options.must_hit", told)
         return
-    meter = part(chosen["meters"], MUST_HIT)
+    meter = section(chosen["meters"], MUST_HIT)
     if "maximum" not in meter:
         yield error(
             "BJ 13.U(2)", f"meters.{MUST_HIT}.maximum", f"meters.{MUST_HIT}.maximum is missing; it pays by then"

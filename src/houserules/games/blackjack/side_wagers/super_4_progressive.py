@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
 from houserules.chips import load_paytables
-from houserules.engine.offer.finding import Choices, Finding, part, warning
+from houserules.engine.offer.finding import Choices, Finding, section, warning
 from houserules.engine.offer.option import Option
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Wager
@@ -84,7 +84,7 @@ def chosen_suit(terms: Terms) -> int:
 def check(chosen: Choices) -> Iterator[Finding]:
     """Must Hit goes with this wager; a chosen suit has an effect under Paytable D alone."""
     yield from check_must_hit(chosen)
-    suit, letter = chosen["options"][SUIT.key], part(part(chosen, "wagers"), SUPER_4).get("paytable")
+    suit, letter = chosen["options"][SUIT.key], section(section(chosen, "wagers"), SUPER_4).get("paytable")
     if suit != SUITS[DIAMONDS] and letter in PAYTABLES[SUPER_4]:
         told = f"options.super_4_suit has no effect; Paytable {letter} names diamonds"
         yield warning("BJ 13.H(4)(a)", "options.super_4_suit", told)
