@@ -16,50 +16,48 @@ from kit import plays
 from kit.any_terms import each_game, terms
 from kit.soak import examples
 
-MANY = examples(60)
+Spot = tuple[int, str, int]
 
 
-@each_game
-@MANY
-@given(st.data(), plays.seeds())
-def test_money_is_conserved_at_every_event(game: str, data: st.DataObject, seed: int) -> None:
-    chosen = data.draw(terms(game))
-    bought_in = 0
+class Money:
+    """What players bought is in their purses, on the layout or in the inventory."""
 
-    def watch(driver: Driver) -> None:
-        nonlocal bought_in
+    def __init__(self, chosen: Terms) -> None:
+        self.bought_in = 0
+
+    def watch(self, driver: Driver) -> None:
         step = driver.events[-1].step
-        bought_in += step.chips or 0 if isinstance(step, Sit) else 0
+        self.bought_in += step.chips or 0 if isinstance(step, Sit) else 0
         chips = driver.table.chips
-        assert chips.total() == bought_in
+        assert chips.total() == self.bought_in
         assert all(amount > 0 for amount in (*chips.layout.values(), *chips.banked.values()))
         assert all(purse >= 0 for seat, purse in chips.purses.items() if seat not in chips.unlimited)
         assert not chips.layout.keys() & chips.banked.keys()
 
-    driver = plays.Play(chosen, seed, watch=watch).rounds(3)
-    assert driver.table.chips.spots() == []
+    def end(self, driver: Driver) -> None:
+        assert driver.table.chips.spots() == []
 
 
-@each_game
-@MANY
-@given(st.data(), plays.seeds())
-def test_cards_are_conserved_at_every_event(game: str, data: st.DataObject, seed: int) -> None:
-    chosen = data.draw(terms(game))
-    supplied: Counter[int] = Counter()
+class Cards:
+    """The decks that came to the table are there, and are shuffled whole."""
 
-    def watch(driver: Driver) -> None:
+    def __init__(self, chosen: Terms) -> None:
+        self.chosen = chosen
+        self.supplied: Counter[int] = Counter()
+
+    def watch(self, driver: Driver) -> None:
         event = driver.events[-1]
         if isinstance(event.step, Supply):
-            supplied.update(DECK * event.step.decks)
-        assert Counter(driver.table.cards.all()) == supplied
+            self.supplied.update(DECK * event.step.decks)
+        assert Counter(driver.table.cards.all()) == self.supplied
         if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
             shuffled = Counter(driver.table.cards_at(event.step.area))
-            batch = Counter(DECK * driver.table.game.decks_in_play(chosen))  # never none or two of them
+            batch = Counter(DECK * driver.table.game.decks_in_play(self.chosen))  # never none or two of them
             completes_a_round = bool(driver.table.chips.spots())  # BJ 14.F(1): with its discards alone
             assert shuffled <= batch if completes_a_round else shuffled == batch
 
-    driver = plays.Play(chosen, seed, watch=watch).rounds(3)
-    assert driver.table.cards.laid_out() == []
+    def end(self, driver: Driver) -> None:
+        assert driver.table.cards.laid_out() == []
 
 
 def paid_by(line: Line, stake: int) -> int:
@@ -90,18 +88,16 @@ BESIDE = ("envy-bonus", "must-hit", "buster-free-bonus")
 PAID_TWICE = ("royal-match-21", "bad-beat-progressive", "bonus-spin-progressive")
 
 
-@each_game
-@MANY
-@given(st.data(), plays.seeds())
-def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataObject, seed: int) -> None:
+class Lines:
     """What players won is what the house lost; each wager ends in one line, for the stake that lay there."""
-    chosen = data.draw(terms(game))
-    limit = limit_of(chosen)
-    staked: dict[tuple[int, str, int], int] = {}
-    last: dict[tuple[int, str, int], int] = {}
-    paid: Counter[tuple[int, int]] = Counter()
 
-    def watch(driver: Driver) -> None:
+    def __init__(self, chosen: Terms) -> None:
+        self.limit = limit_of(chosen)
+        self.staked: dict[Spot, int] = {}
+        self.last: dict[Spot, int] = {}
+        self.paid: Counter[tuple[int, int]] = Counter()
+
+    def watch(self, driver: Driver) -> None:
         event = driver.events[-1]
         if isinstance(event.step, Pay | Collect | Return) and not isinstance(event.answer, Irregular):
             line = event.step.line
@@ -110,32 +106,48 @@ def test_every_line_adds_up_and_closes_what_was_staked(game: str, data: st.DataO
             assert 0 <= line.returned <= line.stake
             spot = line.seat, line.wager, line.hand
             others_spin = line.wager == "bonus-spin-progressive" and not line.stake  # Community Pay before the own turn
-            once_more = line.wager in BESIDE or others_spin or (line.wager in PAID_TWICE and spot not in staked)
-            assert line.stake == (0 if once_more else staked.pop(spot))
-            assert line.payout + line.limited == paid_by(line, last.get(spot, 0))
-            if limit is not None and line.wager not in ("progressive", "envy-bonus"):
-                paid[driver.table.rounds, line.seat] += line.payout
-                assert paid[driver.table.rounds, line.seat] <= limit
+            once_more = line.wager in BESIDE or others_spin or (line.wager in PAID_TWICE and spot not in self.staked)
+            assert line.stake == (0 if once_more else self.staked.pop(spot))
+            assert line.payout + line.limited == paid_by(line, self.last.get(spot, 0))
+            if self.limit is not None and line.wager not in ("progressive", "envy-bonus"):
+                self.paid[driver.table.rounds, line.seat] += line.payout
+                assert self.paid[driver.table.rounds, line.seat] <= self.limit
         else:
             spots = driver.table.chips.spots()
-            staked.clear()
-            staked.update({spot: driver.table.stake(*spot) for spot in spots})
-            last.update(staked)
+            self.staked.clear()
+            self.staked.update({spot: driver.table.stake(*spot) for spot in spots})
+            self.last.update(self.staked)
 
-    plays.Play(chosen, seed, watch=watch).rounds(2)
-    assert staked == {}
+    def end(self, driver: Driver) -> None:
+        assert self.staked == {}
+
+
+class SecondBookkeeping:
+    """Purses, meters and cards, kept from the events alone; no meter falls below nothing."""
+
+    def __init__(self, chosen: Terms) -> None:
+        self.books = Bookkeeping(plays.table(chosen).meters)
+
+    def watch(self, driver: Driver) -> None:
+        self.books.post(driver.events[-1])
+        assert not self.books.disagreement(driver.table)
+
+    def end(self, driver: Driver) -> None:
+        pass
 
 
 @each_game
-@MANY
+@examples(60)
 @given(st.data(), plays.seeds())
-def test_the_second_bookkeeping_agrees_at_every_event(game: str, data: st.DataObject, seed: int) -> None:
-    """Purses, meters and cards, kept from the events alone; no meter falls below nothing."""
+def test_nothing_is_lost_or_made_at_any_event(game: str, data: st.DataObject, seed: int) -> None:
+    """One play for all: the playing takes longer than the watching."""
     chosen = data.draw(terms(game))
-    books = Bookkeeping(plays.table(chosen).meters)
+    watchers = [watcher(chosen) for watcher in (Money, Cards, Lines, SecondBookkeeping)]
 
     def watch(driver: Driver) -> None:
-        books.post(driver.events[-1])
-        assert not books.disagreement(driver.table)
+        for watcher in watchers:
+            watcher.watch(driver)
 
-    plays.Play(chosen, seed, watch=watch).rounds(2)
+    driver = plays.Play(chosen, seed, watch=watch).rounds(3)
+    for watcher in watchers:
+        watcher.end(driver)
