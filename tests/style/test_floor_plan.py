@@ -88,6 +88,11 @@ def test_importing_a_game_imports_no_numba() -> None:
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+def test_one_module_imports_the_compiler() -> None:
+    importing = [module for module in MODULES if re.search(r"(from|import) numba", module.read_text(encoding="utf-8"))]
+    assert importing == [SOURCE / "cards" / "compiling.py"]
+
+
 def test_no_address_and_no_machine_path_is_committed() -> None:
     address = re.compile(r"index-url|\"resolved\": *\"http|https?://[^ \"]+/simple|(?:^|[ \"=(])/(?:work|farm|root)/")
     for name in tracked():

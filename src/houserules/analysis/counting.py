@@ -1,24 +1,20 @@
-"""How many deals give each outcome of a side wager: every ordered deal of the cards it sees, by its own classifier.
+"""How many deals give each outcome of a wager: every ordered deal of the cards it sees, by its own classifier.
 
-Only this module of the game wakes the compiler, so the game itself imports none of it. A kernel counts; whoever
-asks divides.
+A kernel counts; the caller divides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from inspect import getclosurevars
 from math import perm
-from types import FunctionType
 from typing import Any
 
 import numpy as np
-from numba import njit
-from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from houserules.cards import DECK
+from houserules.cards.compiling import compilable, compiled
 from houserules.engine.offer.wager import Wager
 
 CARD_NAMES = ("first", "second", "third", "fourth", "up", "hole")
@@ -42,18 +38,9 @@ def outcome_counts(bet: Wager, decks: int, **given: int) -> dict[str, int]:
 
 
 @cache
-def compilable(rule: Callable[..., Any]) -> Any:
-    """A plain function for kernels, and before it every plain function that it calls."""
-    for called in getclosurevars(rule).globals.values():
-        if isinstance(called, FunctionType):
-            compilable(called)
-    return register_jitable(rule)
-
-
-@cache
 def _kernel(rule: Callable[..., int], cards: int, given: tuple[int, ...]) -> Any:
     """Deals every card of 52 to every place; how often that deal comes depends on the cards that repeat."""
-    outcome = _outcome(compilable(rule), cards, given)
+    outcome = _outcome(rule, cards, given)
     third, fourth = SIZE if cards > 2 else 1, SIZE if cards > 3 else 1
 
     def count(decks: int, counts: NDArray[np.int64]) -> None:
@@ -67,13 +54,13 @@ def _kernel(rule: Callable[..., int], cards: int, given: tuple[int, ...]) -> Any
                         if ways:
                             counts[outcome(a, b, c, d)] += ways
 
-    return njit(count)
+    return compiled(count)
 
 
 def _outcome(rule: Any, cards: int, given: tuple[int, ...]) -> Any:
     """The classifier as a function of four cards, of which it may see fewer."""
     if cards == 2:
-        return register_jitable(lambda a, b, c, d: rule(a, b, *given))
+        return compilable(lambda a, b, c, d: rule(a, b, *given))
     if cards == 3:
-        return register_jitable(lambda a, b, c, d: rule(a, b, c, *given))
-    return register_jitable(lambda a, b, c, d: rule(a, b, c, d, *given))
+        return compilable(lambda a, b, c, d: rule(a, b, c, *given))
+    return compilable(lambda a, b, c, d: rule(a, b, c, d, *given))

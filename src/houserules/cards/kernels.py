@@ -1,9 +1,7 @@
-"""Poker ranks by the hundred million: the rules of `houserules.cards.poker`, compiled.
+"""Poker ranks by the hundred million.
 
-After this import a kernel may call any function of `RULES` as it stands. Such a kernel must not be cached on
-disk: Numba looks only at the kernel's own file and closure when it decides whether its cache is stale, and
-would keep an old rule. The cached kernels below hold no rule: what they know of poker is in the tables they
-are given, and the layout of these tables is in their closure.
+The kernels cached on disk hold no rule (see `houserules.cards.compiling`): what they know of poker is in the tables
+they are given, and the layout of these tables is in their closure.
 """
 
 from functools import cache
@@ -12,29 +10,13 @@ from math import comb
 from typing import Any
 
 import numpy as np
-from numba import njit, prange
-from numba.extending import register_jitable
 from numpy.typing import NDArray
 
 from houserules.cards import poker
 from houserules.cards.card import DECK
+from houserules.cards.compiling import compilable, compiled, njit, prange
+from houserules.cards.poker import three_card_category, three_card_strength
 from houserules.cards.tables import FLUSH_BITS, HIGH_SHIFT, LOW_MASK, LOW_SHIFT, SUIT_START, tables
-
-RULES = (
-    poker.bits,
-    poker.highest,
-    poker.straight_top,
-    poker.pack,
-    poker.strength_of_ranks,
-    poker.strength_of_suit,
-    poker.strength_of_suits,
-    poker.strength,
-    poker.category,
-    poker.three_card_strength,
-    poker.three_card_category,
-)
-for _rule in RULES:
-    register_jitable(_rule)
 
 Hands = NDArray[np.uint8]
 Strengths = NDArray[np.int32]
@@ -85,7 +67,7 @@ def _categories(strengths: Strengths) -> NDArray[np.uint8]:
 
 def three_card_category_counts() -> dict[str, int]:
     """How many of the 22,100 hands of three cards have each category."""
-    counts = _three_card_counts()
+    counts = compiled(_three_card_counts)(np.zeros(len(poker.CATEGORY_NAMES), np.int64))
     return {poker.CATEGORY_NAMES[category]: int(counts[category]) for category in poker.THREE_CARD_ORDER}
 
 
@@ -100,7 +82,7 @@ def _layout() -> tuple[np.uint64, ...]:
     return tuple(map(np.uint64, (SUIT_START, FLUSH_BITS, LOW_SHIFT, LOW_MASK, HIGH_SHIFT)))
 
 
-@register_jitable
+@compilable
 def _best_of_suits(places: Any, by_suit: Any) -> Any:
     best = by_suit[0]
     for _ in range(4):
@@ -151,11 +133,9 @@ def _count_kernel() -> Any:
     return count
 
 
-@njit
-def _three_card_counts():
-    counts = np.zeros(len(poker.CATEGORY_NAMES), np.int64)
+def _three_card_counts(counts):
     for first in range(52):
         for second in range(first):
             for third in range(second):
-                counts[poker.three_card_category(poker.three_card_strength(first, second, third))] += 1
+                counts[three_card_category(three_card_strength(first, second, third))] += 1
     return counts

@@ -1,7 +1,7 @@
 """What beats what: poker hands of three cards, and the best five of five, six or seven.
 
-Every function here is plain Python over small ints, which the engine calls and `houserules.cards.kernels`
-compiles; there is no other copy of these rules.
+Every function here is plain Python over small ints, which the engine calls and `houserules.cards.compiling`
+compiles for kernels; there is no other copy of these rules.
 
 Ranks are held as masks of 13 bits, bit 0 for the 2 and bit 12 for the ace. A *strength* is an int: the bigger
 one beats, equal ones tie. It reads, from the top: category, the ranks that make it, the kickers. Two masks of

@@ -1,0 +1,41 @@
+"""Compiles rules for kernels: the only module that imports the compiler, and never imported by a game.
+
+A rule is a plain function over small ints. It stands once, in `houserules.cards` or with its game; the engine calls
+it as it is, and a kernel calls the same function compiled. A kernel that calls rules must not be cached on disk: the
+compiler looks only at the kernel's own file and closure when it decides whether its cache is stale, and would keep an
+old rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from inspect import getclosurevars
+from types import FunctionType
+from typing import Any
+
+from numba import njit, prange
+from numba.extending import register_jitable
+
+__all__ = ["compilable", "compiled", "njit", "prange"]
+
+
+@cache
+def compilable(rule: Callable[..., Any]) -> Any:
+    """The same function, which a kernel may now call; so may it call every plain function that the rule calls."""
+    _prepare(rule)
+    return register_jitable(rule)
+
+
+@cache
+def compiled(rule: Callable[..., Any]) -> Any:
+    """A rule, or a loop over rules, as a compiled function of its own."""
+    _prepare(rule)
+    return njit(rule)
+
+
+def _prepare(rule: Callable[..., Any]) -> None:
+    names = getclosurevars(rule)
+    for called in (*names.globals.values(), *names.nonlocals.values()):
+        if isinstance(called, FunctionType) and called is not rule:
+            compilable(called)
