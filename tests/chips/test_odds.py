@@ -9,13 +9,11 @@ from houserules.chips import (
     DollarsAndStake,
     FixedPrize,
     For,
-    Half,
     MeterShare,
     Odds,
     Payment,
     Push,
     To,
-    half,
     parse_odds,
 )
 
@@ -170,15 +168,3 @@ def test_rounding_down_loses_nothing_but_the_remainder(paid: int | Fraction, per
         assert payment.payout + payment.remainder == Fraction(stake) * paid / per
         assert payment.returned == returned
         assert isinstance(payment.payout, int)
-
-
-@pytest.mark.parametrize(
-    ("stake", "expected"),
-    [
-        (5_00, Half(2_50, 2_50, NONE)),
-        (5_01, Half(2_51, 2_50, Fraction(1, 2))),
-        (1, Half(1, 0, Fraction(1, 2))),
-    ],
-)
-def test_surrender_returns_half_rounded_down(stake: int, expected: Half) -> None:
-    assert half(stake) == expected

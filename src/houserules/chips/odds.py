@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -21,12 +21,6 @@ class Payment(Struct, frozen=True, gc=False):
     payout: int
     returned: int
     remainder: int | Fraction = 0  # the part of a cent that rounding down kept back
-
-
-class Half(NamedTuple):
-    kept: int
-    returned: int
-    remainder: Fraction
 
 
 class _Printed(Struct, frozen=True, gc=False):
@@ -145,12 +139,6 @@ def parse_odds(text: str) -> Odds:
         f'The odds "{text:.60}" are none of: "3 to 2", "50 for 1", "$125", "$1,000 and stake", '
         '"10% of meter NAME" (1% to 100%), "100% of fixed prize", "push".'
     )
-
-
-def half(stake: int) -> Half:
-    """A surrendered wager: half is returned, rounded down to the cent (reading G4)."""
-    returned, odd = divmod(stake, 2)
-    return Half(stake - returned, returned, Fraction(odd, 2))
 
 
 def _rounded_down(due: int | Fraction, per: int, returned: int) -> Payment:

@@ -5,10 +5,9 @@ Each starts from the house's own row and changes what the alternative changes.
 
 from __future__ import annotations
 
-from houserules.cards import rank_of, suit_of
-from houserules.games.blackjack.hands import ACE, MOST, is_ace, makes_blackjack
+from houserules.cards import ACE, TWO, rank_of, suit_of
+from houserules.games.blackjack.hands import MOST, is_ace, makes_blackjack
 from houserules.games.blackjack.side_wagers.hit_and_run_progressive import classify as hit_and_run_row
-from houserules.games.blackjack.side_wagers.house_money import TWO
 from houserules.games.blackjack.side_wagers.house_money import classify as house_money_row
 from houserules.games.blackjack.side_wagers.in_between import NARROW
 from houserules.games.blackjack.side_wagers.in_between import classify as in_between_row

@@ -165,9 +165,17 @@ class Wager:
 
     def called(self, *seen: int) -> str:
         """The outcome by the classifier's answer."""
+        return self.outcomes[self._classify(*seen)]
+
+    def judge(self, sight: Any, terms: Terms) -> int:
+        """The classifier's answer to what it sees under these terms."""
+        return self._classify(*self.look(sight, terms))
+
+    @property
+    def _classify(self) -> Callable[..., int]:
         if self.classify is None:
             raise TypeError(f"{self.name} has no classifier")
-        return self.outcomes[self.classify(*seen)]
+        return self.classify
 
     def look(self, sight: Any, terms: Terms) -> tuple[int, ...]:
         """The classifier's arguments."""

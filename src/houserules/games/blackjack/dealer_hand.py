@@ -5,7 +5,7 @@ from __future__ import annotations
 from houserules.engine.steps import Script, TurnUp
 from houserules.engine.table import Table
 from houserules.games.blackjack.drawing import next_card
-from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack
+from houserules.games.blackjack.hands import count, dealer_draws, is_blackjack, needs_dealer
 from houserules.games.blackjack.insurance import settle_insurance
 from houserules.games.blackjack.keeping import DEALER_HAND, Round
 from houserules.games.blackjack.losing import settle_surrendered
@@ -26,7 +26,7 @@ def finish_dealer_hand(table: Table, kept: Round) -> Script:
     if kept.no_hole:
         yield from settle_insurance(table, kept, blackjack)
     yield from settle_surrendered(table, kept, blackjack)  # BJ 9.C(2)
-    if needs_dealer(table, kept):
+    if dealer_is_needed(table, kept):
         yield from draw_to_17(table, kept)
 
 
@@ -35,10 +35,11 @@ def second_card(table: Table, kept: Round) -> Script:
         yield from next_card(table, kept, DEALER_HAND, "BJ 12.C(1)")
 
 
-def needs_dealer(table: Table, kept: Round) -> bool:
-    """A hand in play that is no blackjack (at a Switch table even that), or a wager on the dealer's hand."""
-    compete = [box for box in kept.in_play() if kept.switch or box not in kept.naturals]
-    return bool(compete) or any(table.stake(seat, wager) for seat in kept.seats for wager in WATCHERS)
+def dealer_is_needed(table: Table, kept: Round) -> bool:
+    """By a hand in play, or by a wager on the dealer's hand."""
+    if any(needs_dealer(box in kept.naturals, kept.switch) for box in kept.in_play()):
+        return True
+    return any(table.stake(seat, wager) for seat in kept.seats for wager in WATCHERS)
 
 
 def draw_to_17(table: Table, kept: Round) -> Script:

@@ -12,11 +12,11 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, spoken
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import finish_box
-from houserules.games.blackjack.hands import is_ace
+from houserules.games.blackjack.hands import insurance_bounds, is_ace, may_take_even_money
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, may_have_blackjack, up_card
 from houserules.games.blackjack.options import EVEN_MONEY as EVEN_MONEY_OFFERED
 from houserules.games.blackjack.variations import hand_dealt
-from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, PAYTABLES
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, INSURANCE_WAGER, PAYTABLES
 
 NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
 
@@ -39,8 +39,8 @@ def question(table: Table, kept: Round, box: Box) -> Ask:
     The clauses of a question are no secret, so that over hidden cards they are the same for every hand.
     """
     seat, hand = box
-    at_this_table = table.terms[EVEN_MONEY_OFFERED] and not kept.switch
-    offered = box in kept.naturals and at_this_table
+    offered = may_take_even_money(box in kept.naturals, table.terms[EVEN_MONEY_OFFERED], kept.switch)
+    at_this_table = may_take_even_money(True, table.terms[EVEN_MONEY_OFFERED], kept.switch)
     cite = "BJ 8.A, BJ 8.B, BJ 8.E(1)" if offered or (kept.by_hand and at_this_table) else "BJ 8.A, BJ 8.B"
     return Ask(seat=seat, hand=hand, choices=(NO_INSURANCE, EVEN_MONEY) if offered else (NO_INSURANCE,),
                ranges=amounts(table, box), default=NO_INSURANCE, about=INSURANCE, veiled=kept.by_hand,
@@ -51,7 +51,7 @@ def amounts(table: Table, box: Box) -> tuple[Range, ...]:
     """Up to half the Blackjack Wager, or just over it to the next whole chip (BJ 8.A(1), reading B7), if he has it."""
     seat, hand = box
     stake, chip = table.stake(seat, BLACKJACK, hand), table.terms.wagers[BLACKJACK].increment
-    half, rounded = stake // 2, -(-stake // (2 * chip)) * chip
+    half, rounded = insurance_bounds(stake, chip)
     least_to_half = Range(INSURANCE, 1, within_chips(table, seat, half))
     next_chip = Range(INSURANCE, rounded, rounded if rounded > half and has_chips(table, seat, rounded) else 0)
     return tuple(found for found in (least_to_half, next_chip) if found.most >= found.least)
@@ -82,10 +82,11 @@ def read_hole_card(table: Table, kept: Round) -> Generator[Step, Answer, bool]:
 
 def settle_insurance(table: Table, kept: Round, blackjack: bool) -> Script:
     """Paid or collected as soon as it is known, before any other card is drawn (BJ 8.C, BJ 8.D)."""
+    outcome = INSURANCE_WAGER.called(blackjack)
+    row = PAYTABLES[INSURANCE]["only"].row(outcome)  # BJ 13.A(3)
     for seat, hand in kept.counterclockwise():
         stake = table.stake(seat, INSURANCE, hand)
-        if stake and blackjack:
-            row = PAYTABLES[INSURANCE]["only"].rows[0]  # BJ 13.A(3)
+        if stake and row:
             yield Pay(line=paid_by(table, seat, INSURANCE, stake, row, hand), cite="BJ 8.C")
         elif stake:
-            yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, "no-blackjack"), cite="BJ 8.D")
+            yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", hand, outcome), cite="BJ 8.D")

@@ -36,7 +36,7 @@ class Round:
     shared: dict[Box, list[int]] = field(default_factory=dict)  # hands of community cards
     taken: dict[int, int] = field(default_factory=dict)  # how many common draws a seat has used
     finished: set[Box] = field(default_factory=set)  # broken, surrendered, paid even money or dead
-    broken: set[Box] = field(default_factory=set)
+    broken: dict[Box, int] = field(default_factory=dict)  # and the points they broke with
     surrendered: list[int] = field(default_factory=list)  # wagers that wait on top of the cards: BJ 9.C(2)
     refused: set[int] = field(default_factory=set)  # who refused an exposed card: BJ 14.C(1)
     later: list[Box] = field(default_factory=list)  # hands that wait for a card the dealer missed: BJ 14.J(1)

@@ -11,11 +11,11 @@ from houserules.engine.vocabulary import seat_area, spoken
 from houserules.games.blackjack.asking import choose, within_chips
 from houserules.games.blackjack.dealing import DEAD, call_dead
 from houserules.games.blackjack.drawing import Told, next_card
-from houserules.games.blackjack.hands import MOST
+from houserules.games.blackjack.hands import MOST, may_double, may_surrender, takes_cards
 from houserules.games.blackjack.keeping import EXPOSED, Box, Round, told, wager_of
 from houserules.games.blackjack.losing import break_hand, surrender
 from houserules.games.blackjack.options import SURRENDER as SURRENDER_OFFERED
-from houserules.games.blackjack.splitting import may_split, of_split_aces, split
+from houserules.games.blackjack.splitting import has_its_one_card, split, split_is_open
 from houserules.games.blackjack.variations import community, hand_dealt, switch
 from houserules.games.blackjack.wagers import DOUBLE, SPLIT
 
@@ -85,15 +85,15 @@ def card_by(kept: Round, choice: str) -> str:
 def question(table: Table, kept: Round, box: Box) -> Ask | None:
     """What is open to this hand now: surrender before anything else (BJ 9.B); nothing where it takes no more cards."""
     seat, hand = box
-    if kept.total(table, box) >= MOST or table.stake(seat, DOUBLE, hand):  # a doubled hand had its card: BJ 10.A(2)
+    if not takes_cards(kept.total(table, box), doubled=table.stake(seat, DOUBLE, hand) > 0):
         return None
-    if of_split_aces(table, kept, box):  # one card each: only another split is left to ask for
-        if not may_split(table, kept, box):
+    if has_its_one_card(table, kept, box):  # one card each: only another split is left to ask for
+        if not split_is_open(table, kept, box):
             return None
         return Ask(seat=seat, hand=hand, choices=(STAND, SPLIT), default=STAND, cite="BJ 11.D")
     if seat in kept.refused:  # BJ 14.C(1): no more cards, so there is nothing to ask
         return None
-    of_two = len(kept.cards(table, box)) == 2
+    of_two = may_double(len(kept.cards(table, box)))
     hidden = kept.by_hand and bool(hand_dealt.face_down(table, box))
     return Ask(seat=seat, hand=hand, choices=(STAND, HIT, *(open_to_two(table, kept, box) if of_two else ())),
                ranges=double_for_less(table, box) if of_two else (), default=STAND, veiled=hidden,
@@ -104,11 +104,10 @@ def open_to_two(table: Table, kept: Round, box: Box) -> Iterator[str]:
     """What is open to a hand of two cards alone, if the player has the chips; surrender to the only hand of a seat."""
     if has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1])):
         yield DOUBLE
-    if may_split(table, kept, box):
+    if split_is_open(table, kept, box):
         yield SPLIT
-    if (
-        len(kept.hands[box[0]]) == 1 and table.terms[SURRENDER_OFFERED]
-    ):  # no pair was split; a Switch seat has two hands
+    # No pair was split; a Switch seat has two hands.
+    if may_surrender(len(kept.cards(table, box)), len(kept.hands[box[0]]), table.terms[SURRENDER_OFFERED]):
         yield SURRENDER
 
 

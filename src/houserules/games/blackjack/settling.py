@@ -2,25 +2,80 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
 from houserules.engine.procedures.settlement import act_for, paid_by
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
-from houserules.games.blackjack.hands import is_blackjack, total
-from houserules.games.blackjack.judging import DEALER_BLACKJACK, Judgement, compared
+from houserules.games.blackjack import hands
+from houserules.games.blackjack.hands import is_blackjack, is_switched_blackjack, total
 from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, wagers_on
-from houserules.games.blackjack.losing import BROKEN
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from houserules.games.blackjack.side_wagers.sight import NOTHING, Sight, decided_by_the_deal
-from houserules.games.blackjack.variations import hand_dealt, switch
-from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, PAYTABLES, SPLIT
+from houserules.games.blackjack.splitting import splits_of
+from houserules.games.blackjack.variations import hand_dealt
+from houserules.games.blackjack.wagers import (
+    BLACKJACK,
+    BLACKJACK_WAGER,
+    DOUBLE,
+    DOUBLE_WAGER,
+    PAYTABLES,
+    SPLIT,
+    SPLIT_WAGER,
+)
 
 EARLY = tuple(wager for wager in SIDE_WAGERS if decided_by_the_deal(wager))
 LATE = tuple(wager for wager in SIDE_WAGERS if not decided_by_the_deal(wager))
-EXTRA = {DOUBLE: "BJ 10.B", SPLIT: "BJ 11.E"}  # what a blackjack does not take where no hole card was read
+
+
+class HandSight(msgspec.Struct, frozen=True, gc=False):
+    """What the wagers on a hand see when it is settled."""
+
+    points: int
+    natural: bool  # a dealt blackjack
+    switched: bool  # a blackjack that a switch made
+    dealer_total: int
+    dealer_blackjack: bool
+
+
+class Verdict(NamedTuple):
+    """What a judgement means."""
+
+    result: str
+    clause: str = ""  # empty: that of the row
+    row: str = ""  # of the paytable, for a win
+
+
+ON_BLACKJACK = {
+    hands.BROKEN: Verdict(LOSE, "BJ 6.F"),
+    hands.LOWER_HAND: Verdict(LOSE, "BJ 6.F"),
+    hands.DEALER_BLACKJACK: Verdict(LOSE, "BJ 1.B(2)"),
+    hands.TIE: Verdict(PUSH, "BJ 6.F"),
+    hands.TWO_BLACKJACKS: Verdict(PUSH, "BJ 1.B(2)"),
+    hands.HIGHER_HAND: Verdict(WIN, row="higher-hand"),
+    hands.DEALER_BROKEN: Verdict(WIN, row="higher-hand"),
+    hands.BLACKJACK: Verdict(WIN, row="blackjack"),
+}
+# Where no hole card was read, these wagers go back when the dealer turns out to have a blackjack.
+ON_DOUBLE = ON_BLACKJACK | {hands.EXTRA_RETURNED: Verdict(PUSH, "BJ 10.B")}
+ON_SPLIT = ON_BLACKJACK | {hands.EXTRA_RETURNED: Verdict(PUSH, "BJ 11.E")}
+AT_SWITCH = {
+    hands.SWITCHED_BEATEN: Verdict(LOSE, "BJ 12.A(5)(c)"),
+    hands.TWO_BLACKJACKS: Verdict(PUSH, "BJ 12.A(5)(b)"),
+    hands.SWITCHED_TIE: Verdict(PUSH, "BJ 12.A(5)(d)"),
+    hands.DEALER_22: Verdict(PUSH, "BJ 12.A(5)(e)"),
+    hands.BLACKJACK: Verdict(WIN, "BJ 12.A(5)", "blackjack"),
+    hands.BLACKJACK_AGAINST_21: Verdict(WIN, "BJ 12.A(5)(a)", "higher-hand"),
+}
+ON_A_HAND = {
+    BLACKJACK: (BLACKJACK_WAGER, ON_BLACKJACK),
+    DOUBLE: (DOUBLE_WAGER, ON_DOUBLE),
+    SPLIT: (SPLIT_WAGER, ON_SPLIT),
+}
 
 
 def settle_counterclockwise(table: Table, kept: Round) -> Script:
@@ -43,35 +98,32 @@ def settle_early(table: Table, kept: Round) -> Script:
 
 
 def settle_hand(table: Table, kept: Round, box: Box) -> Script:
-    for wager in wagers_on(table, box):
-        result, clause, outcome, row = judge(table, kept, box, wager)
-        stake = table.stake(box[0], wager, box[1])
-        if row is not None:
-            paid = paid_by(table, box[0], wager, stake, row, box[1])
-            line = msgspec.structs.replace(paid, clause=clause, outcome=outcome)
-        else:
-            line = Line(box[0], wager, stake, result, clause, box[1], outcome, returned=stake if result == PUSH else 0)
-        yield act_for(line, clause)
-
-
-def judge(table: Table, kept: Round, box: Box, wager: str) -> Judgement:
-    """What becomes of one wager of a hand, against the dealer's final hand."""
-    dealer = table.cards_at(DEALER_HAND)
-    natural = is_blackjack(dealer)
-    if natural and wager in EXTRA:
-        return Judgement(PUSH, EXTRA[wager], DEALER_BLACKJACK)
-    if box in kept.broken:
-        return Judgement(LOSE, "BJ 6.F", BROKEN)
+    wagers = wagers_on(table, box)
+    if not wagers:
+        return
+    sight = sight_of(table, kept, box)
     rows = PAYTABLES[BLACKJACK][table.terms.wagers[BLACKJACK].paytable].by_outcome
-    if kept.switch:
-        return switch.judge(table, kept, box, rows)
-    if box in kept.naturals:
-        if natural:
-            return Judgement(PUSH, "BJ 1.B(2)", "tie")
-        return Judgement(WIN, rows["blackjack"].clause, "blackjack", rows["blackjack"])
-    if natural:
-        return Judgement(LOSE, "BJ 1.B(2)", DEALER_BLACKJACK)
-    return compared(kept.total(table, box), total(dealer), rows["higher-hand"])
+    for wager in wagers:
+        record, verdicts = ON_A_HAND[wager]
+        judged = record.judge(sight, table.terms)
+        verdict = (AT_SWITCH.get(judged) if kept.switch else None) or verdicts[judged]
+        stake, outcome = table.stake(box[0], wager, box[1]), record.outcomes[judged]
+        if verdict.row:
+            paid = paid_by(table, box[0], wager, stake, rows[verdict.row], box[1])
+            line = msgspec.structs.replace(paid, clause=verdict.clause or paid.clause, outcome=outcome)
+        else:
+            back = stake if verdict.result == PUSH else 0
+            line = Line(box[0], wager, stake, verdict.result, verdict.clause, box[1], outcome, returned=back)
+        yield act_for(line, line.clause)
+
+
+def sight_of(table: Table, kept: Round, box: Box) -> HandSight:
+    dealer, natural = table.cards_at(DEALER_HAND), box in kept.naturals
+    switched = kept.switch and is_switched_blackjack(
+        is_blackjack(kept.cards(table, box)), natural, splits_of(kept, box)
+    )
+    points = kept.broken.get(box) or kept.total(table, box)
+    return HandSight(points, natural, switched, total(dealer), is_blackjack(dealer))
 
 
 def sights_of(table: Table, kept: Round) -> dict[int, Sight]:

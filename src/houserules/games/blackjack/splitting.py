@@ -6,21 +6,18 @@ from houserules.engine.procedures.wagering import has_chips
 from houserules.engine.steps import Move, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
-from houserules.games.blackjack.hands import is_ace, is_pair
+from houserules.games.blackjack.hands import is_ace, is_limited_to_one_card, is_pair, may_split
 from houserules.games.blackjack.keeping import Box, Round, wager_of
 from houserules.games.blackjack.options import ONE_CARD_TO_SPLIT_ACES, RESPLIT_ACES, RESPLITS
 from houserules.games.blackjack.wagers import SPLIT
 
 
-def may_split(table: Table, kept: Round, box: Box) -> bool:
-    """Two cards of one value and chips for a second wager; again only as often as the submission says (BJ 11.D)."""
-    cards = kept.cards(table, box)
-    if not is_pair(cards) or not has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1])):
-        return False
-    done = splits_of(kept, box)
-    if done and is_ace(cards[0]) and not table.terms[RESPLIT_ACES]:
-        return False
-    return done < 1 + table.terms[RESPLITS]
+def split_is_open(table: Table, kept: Round, box: Box) -> bool:
+    """The pair may be split and the player has the chips for an equal wager (BJ 11.A, BJ 11.D)."""
+    cards, terms = kept.cards(table, box), table.terms
+    return may_split(
+        is_pair(cards), is_ace(cards[0]), splits_of(kept, box), terms[RESPLITS], terms[RESPLIT_ACES]
+    ) and has_chips(table, box[0], table.stake(box[0], wager_of(table, box), box[1]))
 
 
 def splits_of(kept: Round, box: Box) -> int:
@@ -28,10 +25,10 @@ def splits_of(kept: Round, box: Box) -> int:
     return sum(kept.origin((box[0], hand)) == kept.origin(box) for hand in kept.hands[box[0]]) - 1
 
 
-def of_split_aces(table: Table, kept: Round, box: Box) -> bool:
-    """Whether this hand has had its one card, where split aces get no more (BJ 11.C, reading B5)."""
+def has_its_one_card(table: Table, kept: Round, box: Box) -> bool:
+    """Whether this is half of a pair of aces that gets no more cards."""
     aces = is_ace(kept.cards(table, box)[0])
-    return aces and splits_of(kept, box) > 0 and table.terms[ONE_CARD_TO_SPLIT_ACES]
+    return is_limited_to_one_card(aces, splits_of(kept, box), table.terms[ONE_CARD_TO_SPLIT_ACES])
 
 
 def split(table: Table, kept: Round, box: Box) -> Script:

@@ -7,12 +7,14 @@ from importlib.resources import files
 
 from houserules.chips import DOLLAR, load_paytables
 from houserules.engine.offer.finding import Choices, section
+from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import BettingArea, Filing, Limits, Placing, Wager
 from houserules.engine.procedures.wagering import Wagering, contribute, refuse_chips
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Attest, Bank, Bet, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, PERMIT
+from houserules.games.blackjack.hands import INSURED, JUDGEMENTS, judge, judge_extra, judge_insurance
 from houserules.games.blackjack.options import (
     BLACKJACK_PAYS,
     EQUIPMENT,
@@ -40,7 +42,14 @@ def what_a_blackjack_pays(chosen: Choices) -> str:
     return next((name for name, table in tables if table.by_outcome["blackjack"].odds.text == pays), "")
 
 
+def at_switch(terms: Terms) -> bool:
+    return terms[VARIATION] == SWITCH
+
+
 BY_ITS_ODDS = Filing(picks=what_a_blackjack_pays)
+# What the wagers on a hand see (`HandSight` in settling.py), and what the terms add.
+HAND_SEEN = ("points", "natural", "switched", "dealer_total", "dealer_blackjack", "at_switch")
+BY_VARIATION = {"at_switch": at_switch}
 
 BLACKJACK_WAGER = Wager(
     name=BLACKJACK,
@@ -48,6 +57,10 @@ BLACKJACK_WAGER = Wager(
     clause="BJ 6.F",
     optional=False,
     area=BettingArea("BJ 2.B(2)", ("Blackjack",)),
+    sees=HAND_SEEN,
+    classify=judge,
+    outcomes=JUDGEMENTS,
+    given=BY_VARIATION,
     paytables=PAYTABLES[BLACKJACK],
     words={"higher-hand": "Hand above the dealer's", "blackjack": "Blackjack"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
@@ -58,6 +71,9 @@ INSURANCE_WAGER = Wager(
     title="Insurance",
     clause="BJ 8.A",
     optional=False,
+    sees=("dealer_blackjack",),
+    classify=judge_insurance,
+    outcomes=INSURED,
     paytables=PAYTABLES[INSURANCE],
     words={"dealer-blackjack": "Dealer has Blackjack"},
     limits=Limits(follows=BLACKJACK, times=(Fraction(0), Fraction(1, 2))),
@@ -68,6 +84,10 @@ DOUBLE_WAGER = Wager(
     title="Double Down",
     clause="BJ 10.A",
     optional=False,
+    sees=HAND_SEEN,
+    classify=judge_extra,
+    outcomes=JUDGEMENTS,
+    given=BY_VARIATION,
     paytables=PAYTABLES[BLACKJACK],
     limits=Limits(follows=BLACKJACK, times=(0, 1)),  # reading B6: also for less
     placing=Placing(in_turn="BJ 6.D, BJ 10.A"),
@@ -78,6 +98,10 @@ SPLIT_WAGER = Wager(
     title="Split",
     clause="BJ 11.A",
     optional=False,
+    sees=HAND_SEEN,
+    classify=judge_extra,
+    outcomes=JUDGEMENTS,
+    given=BY_VARIATION,
     paytables=PAYTABLES[BLACKJACK],
     limits=Limits(follows=BLACKJACK),
     placing=Placing(in_turn="BJ 6.D, BJ 11.A"),
@@ -85,13 +109,9 @@ SPLIT_WAGER = Wager(
 )
 
 
-def at_switch(table: Table) -> bool:
-    return table.terms[VARIATION] == SWITCH
-
-
 def place_second(table: Table, bet: Bet) -> Script:
     """At a Switch table the Blackjack Wager is two equal ones (BJ 12.A(1))."""
-    if bet.wager == BLACKJACK and at_switch(table):
+    if bet.wager == BLACKJACK and at_switch(table.terms):
         change = bet.amount - table.stake(bet.seat, BLACKJACK, 2)
         if change:
             yield Stake(seat=bet.seat, wager=BLACKJACK, amount=change, hand=2, cite="BJ 12.A(1)")
@@ -100,7 +120,7 @@ def place_second(table: Table, bet: Bet) -> Script:
 def refuse_further(table: Table, bet: Bet) -> Refusal | None:
     """A player who sat out waits; two equal wagers need chips for both."""
     refusal = refuse_entry(table, bet)
-    if refusal is None and bet.wager == BLACKJACK and at_switch(table):
+    if refusal is None and bet.wager == BLACKJACK and at_switch(table.terms):
         now = table.stake(bet.seat, BLACKJACK) + table.stake(bet.seat, BLACKJACK, 2)
         return refuse_chips(table, bet.seat, 2 * bet.amount - now, "BJ 12.A(1)")
     return refusal

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from houserules.cards import rank_of, suit_of
+from houserules.cards import ACE, KING, TWO, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Wager
-from houserules.games.blackjack.hands import ACE
 
 OUTCOMES = ("nothing", "two-card-straight", "pair", "two-card-straight-flush", "ace-king-suited")
-KING, TWO = ACE - 1, 0
 
 
 def classify(first: int, second: int) -> int:

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from houserules.chips.paytables import Row
-from houserules.engine.lines import LOSE, PUSH, WIN
 from houserules.engine.steps import Announce, Ask, Move, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.blackjack.asking import choose
-from houserules.games.blackjack.hands import MOST, is_blackjack, total
-from houserules.games.blackjack.judging import DEALER_BLACKJACK, Judgement, compared
-from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round
-from houserules.games.blackjack.splitting import splits_of
+from houserules.games.blackjack.keeping import Round
 
 SWITCH, KEEP = "switch", "keep"
-PUSHES = 22  # the dealer's total that ties instead of breaking: BJ 12.A(5)(e)
 BETWEEN = "switching"  # where a card lies while two change places
 
 
@@ -32,22 +24,3 @@ def offer_switch(table: Table, kept: Round, seat: int) -> Script:
     for source, to in ((first, BETWEEN), (second, first), (BETWEEN, second)):
         yield Move(area=source, to=to, cards=1, cite="BJ 12.A(4)(a)")
     kept.naturals -= {(seat, 1), (seat, 2)}
-
-
-def judge(table: Table, kept: Round, box: Box, rows: Mapping[str, Row]) -> Judgement:
-    """BJ 12.A(5): a dealt blackjack beats all but the dealer's; one that a switch made is a plain 21; 22 is a tie."""
-    cards, dealer = kept.cards(table, box), table.cards_at(DEALER_HAND)
-    switched_to = is_blackjack(cards) and box not in kept.naturals and not splits_of(kept, box)
-    if box in kept.naturals:
-        if is_blackjack(dealer):
-            return Judgement(PUSH, "BJ 12.A(5)(b)", "tie")
-        if total(dealer) == MOST:
-            return Judgement(WIN, "BJ 12.A(5)(a)", "blackjack", rows["higher-hand"])
-        return Judgement(WIN, "BJ 12.A(5)", "blackjack", rows["blackjack"])
-    if is_blackjack(dealer):
-        return Judgement(LOSE, "BJ 12.A(5)(c)" if switched_to else "BJ 1.B(2)", DEALER_BLACKJACK)
-    if total(dealer) == PUSHES:
-        return Judgement(PUSH, "BJ 12.A(5)(d)" if switched_to else "BJ 12.A(5)(e)", "tie")
-    judgement = compared(total(cards), total(dealer), rows["higher-hand"])
-    tied = judgement.result == PUSH and switched_to
-    return judgement._replace(clause="BJ 12.A(5)(d)") if tied else judgement
