@@ -1,50 +1,76 @@
 # Two commands do everything on a fresh Debian machine with Python: `make run` and `make test`.
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
+PYTHONS ?= 3.11 3.12 3.13  # those the matrix looks for
+TESTS ?=  # which tests the matrix runs, such as 'tests/engine tests/rounds'; all of them unless said
 TIMES ?= 20  # how many times the usual examples a soak tries
 MUTANTS ?= --most 60  # or --recheck, --only 'settling.py', --seed 2
 PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip-version-check
 
 unexport PYTHONDONTWRITEBYTECODE  # what the tests import and start again and again is compiled once
 
-.PHONY: run test lint bench mutants soak clean
+.PHONY: run test tests lint matrix hooks bench mutants soak clean
 
-run: .venv/run
+run: $(VENV)/run
 	@$(BIN)/houserules play let-it-ride
 
-test: .venv/test lint
-	$(BIN)/pytest -n 2
+test: lint tests
 
-lint: .venv/test
+tests: $(VENV)/test
+	$(BIN)/pytest -n 2 $(TESTS)
+
+lint: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-bench: .venv/test
+matrix:  # the tests under every Python that is installed (by pyenv, too), each in an environment of its own
+	@for version in $(PYTHONS); do \
+	  for python in python$$version $(HOME)/.pyenv/versions/$$version.*/bin/python ""; do \
+	    $$python -c '' 2>/dev/null && break; \
+	  done; \
+	  if [ "$$python" ]; then \
+	    echo "Python $$version:"; \
+	    $(MAKE) --no-print-directory tests PYTHON="$$python" VENV=.venv-$$version || exit 1; \
+	  else \
+	    echo "Python $$version: skipped, not installed"; \
+	  fi; \
+	done
+
+hooks: $(VENV)/test  # every commit is linted first
+	@if command -v pre-commit >/dev/null; then \
+	  pre-commit install; \
+	else \
+	  hook=$$(git rev-parse --git-path hooks/pre-commit); \
+	  printf '#!/bin/sh\nexec make lint\n' > "$$hook" && chmod +x "$$hook" && echo "installed $$hook"; \
+	fi
+
+bench: $(VENV)/test
 	$(BIN)/python benchmarks/poker_ranks.py
 	$(BIN)/python benchmarks/settle_rounds.py
 	$(BIN)/python benchmarks/settle_in_process.py
 
-mutants: .venv/test
+mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
 
-soak: .venv/test
+soak: $(VENV)/test
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:
-	rm -rf .venv .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv .venv-* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
-.venv/bin/pip:
-	@$(PYTHON) -m venv .venv || { \
+$(BIN)/pip:
+	@$(PYTHON) -m venv $(VENV) || { \
 	  echo "installing Debian's python3-venv"; \
-	  apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv .venv; }
+	  apt-get update -qq && apt-get install -y -qq python3-venv && $(PYTHON) -m venv $(VENV); }
 
-.venv/run: .venv/bin/pip requirements.lock pyproject.toml
+$(VENV)/run: $(BIN)/pip requirements.lock pyproject.toml
 	$(PIP) --editable .
 	@touch $@
 
-.venv/test: .venv/bin/pip requirements.lock pyproject.toml
+$(VENV)/test: $(BIN)/pip requirements.lock pyproject.toml
 	$(PIP) --editable '.[test]'
-	@touch $@ .venv/run
+	@touch $@ $(VENV)/run
