@@ -35,6 +35,8 @@ VALUES: dict[str, Sequence[int]] = {
     "count": COUNTS,
     "counted": COUNTS,
     "low": range(1, 31),
+    "points": range(2, 32),
+    "chip": (1, 1_00, 5_00),
     "dealer_total": range(17, 27),
     "dealer_cards": range(2, 14),
     "dealer_blackjack": range(2),

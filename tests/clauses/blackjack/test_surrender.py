@@ -6,6 +6,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
 from houserules.engine.steps import Attest, Collect, Deal, Move, Return, TurnUp
 from houserules.engine.vocabulary import RACK
+from houserules.games.blackjack.hands import surrender_returns
 from kit.blackjack import rounds as bj
 
 LOW = [f"{rank}s" for rank in "23456789"]
@@ -198,3 +199,9 @@ def test_a_surrendered_hand_gets_no_more_cards_and_every_chip_is_accounted_for()
     assert driver.table.chips.purses[1] == 4750
     assert driver.table.chips.total() == 5000
     assert driver.table.cards.drawn == 4
+
+
+@pytest.mark.parametrize(("stake", "back"), [(5_00, 2_50), (5_01, 2_50), (1, 0)])
+def test_half_of_the_wager_goes_back_rounded_down(stake: int, back: int) -> None:
+    assert surrender_returns(stake, dealer_blackjack=False) == back
+    assert surrender_returns(stake, dealer_blackjack=True) == 0

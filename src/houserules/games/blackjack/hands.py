@@ -13,7 +13,7 @@ MOST = 21
 SWITCH_TIE = 22  # the dealer's total that ties at a Switch table instead of breaking: BJ 12.A(5)(e)
 SOFT = 100  # what `count` adds to the points of a soft hand
 
-# What `judge` and `judge_extra` answer: lost, given back, won.
+# What `judge` answers: lost, given back, won.
 BROKEN, LOWER_HAND, DEALER_BLACKJACK, SWITCHED_BEATEN = 0, 1, 2, 3
 TIE, TWO_BLACKJACKS, SWITCHED_TIE, DEALER_22, EXTRA_RETURNED = 4, 5, 6, 7, 8
 HIGHER_HAND, DEALER_BROKEN, BLACKJACK, BLACKJACK_AGAINST_21 = 9, 10, 11, 12
@@ -103,12 +103,21 @@ def dealer_draws(counted: int, hits_soft_17: bool) -> bool:
 
 
 def judge(
-    points: int, natural: bool, switched: bool, dealer_total: int, dealer_blackjack: bool, at_switch: bool
+    points: int,
+    natural: bool,
+    switched: bool,
+    dealer_total: int,
+    dealer_blackjack: bool,
+    extra: bool,
+    at_switch: bool,
 ) -> int:
-    """What becomes of the wager on a hand, against the dealer's final hand, as a place in `JUDGEMENTS`.
+    """What becomes of a wager on a hand, against the dealer's final hand, as a place in `JUDGEMENTS`.
 
     `natural` is a dealt blackjack, `switched` one that a switch made: a plain 21 (BJ 12.A(5)(c), BJ 12.A(5)(d)).
+    An `extra` wager, a double or a split, is not lost to a blackjack (BJ 10.B, BJ 11.E).
     """
+    if extra and dealer_blackjack:
+        return EXTRA_RETURNED
     if points > MOST:
         return BROKEN
     if natural:
@@ -124,15 +133,6 @@ def judge(
     if points == dealer_total:
         return SWITCHED_TIE if switched else TIE
     return HIGHER_HAND if points > dealer_total else LOWER_HAND
-
-
-def judge_extra(
-    points: int, natural: bool, switched: bool, dealer_total: int, dealer_blackjack: bool, at_switch: bool
-) -> int:
-    """The same for a double or a split: a dealer's blackjack takes the original wager only (BJ 10.B, BJ 11.E)."""
-    if dealer_blackjack:
-        return EXTRA_RETURNED
-    return judge(points, natural, switched, dealer_total, dealer_blackjack, at_switch)
 
 
 def judge_insurance(dealer_blackjack: bool) -> int:

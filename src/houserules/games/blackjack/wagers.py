@@ -14,7 +14,7 @@ from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Attest, Bank, Bet, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, PERMIT
-from houserules.games.blackjack.hands import INSURED, JUDGEMENTS, judge, judge_extra, judge_insurance
+from houserules.games.blackjack.hands import INSURED, JUDGEMENTS, judge, judge_insurance
 from houserules.games.blackjack.options import (
     BLACKJACK_PAYS,
     EQUIPMENT,
@@ -47,9 +47,10 @@ def at_switch(terms: Terms) -> bool:
 
 
 BY_ITS_ODDS = Filing(picks=what_a_blackjack_pays)
-# What the wagers on a hand see (`HandSight` in settling.py), and what the terms add.
-HAND_SEEN = ("points", "natural", "switched", "dealer_total", "dealer_blackjack", "at_switch")
-BY_VARIATION = {"at_switch": at_switch}
+# What the wagers on a hand see (`HandSight` in settling.py); the last two go by the wager and the terms.
+HAND_SEEN = ("points", "natural", "switched", "dealer_total", "dealer_blackjack", "extra", "at_switch")
+ORIGINAL = {"extra": lambda terms: False, "at_switch": at_switch}
+EXTRA = {"extra": lambda terms: True, "at_switch": at_switch}
 
 BLACKJACK_WAGER = Wager(
     name=BLACKJACK,
@@ -60,7 +61,7 @@ BLACKJACK_WAGER = Wager(
     sees=HAND_SEEN,
     classify=judge,
     outcomes=JUDGEMENTS,
-    given=BY_VARIATION,
+    given=ORIGINAL,
     paytables=PAYTABLES[BLACKJACK],
     words={"higher-hand": "Hand above the dealer's", "blackjack": "Blackjack"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
@@ -85,9 +86,9 @@ DOUBLE_WAGER = Wager(
     clause="BJ 10.A",
     optional=False,
     sees=HAND_SEEN,
-    classify=judge_extra,
+    classify=judge,
     outcomes=JUDGEMENTS,
-    given=BY_VARIATION,
+    given=EXTRA,
     paytables=PAYTABLES[BLACKJACK],
     limits=Limits(follows=BLACKJACK, times=(0, 1)),  # reading B6: also for less
     placing=Placing(in_turn="BJ 6.D, BJ 10.A"),
@@ -99,9 +100,9 @@ SPLIT_WAGER = Wager(
     clause="BJ 11.A",
     optional=False,
     sees=HAND_SEEN,
-    classify=judge_extra,
+    classify=judge,
     outcomes=JUDGEMENTS,
-    given=BY_VARIATION,
+    given=EXTRA,
     paytables=PAYTABLES[BLACKJACK],
     limits=Limits(follows=BLACKJACK),
     placing=Placing(in_turn="BJ 6.D, BJ 11.A"),
