@@ -7,7 +7,7 @@ import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
-from houserules.signage.svg import Box, Mark
+from houserules.signage.svg import Mark, Rectangle
 
 Corners = tuple[tuple[float, float], ...]
 
@@ -38,10 +38,10 @@ def place(element: ET.Element) -> tuple[float, float]:
 
 def overlaps(marks: Iterable[Mark], kind: str, slack: float = 0.5) -> list[tuple[str, str]]:
     found = [mark for mark in marks if mark.kind == kind]
-    return [(a.markup, b.markup) for a, b in itertools.combinations(found, 2) if meet(a.box, b.box, slack)]
+    return [(a.markup, b.markup) for a, b in itertools.combinations(found, 2) if meet(a.frame, b.frame, slack)]
 
 
-def meet(one: Box, other: Box, slack: float) -> bool:
+def meet(one: Rectangle, other: Rectangle, slack: float) -> bool:
     """Two turned rectangles are apart when a side of either separates them; most are simply far apart."""
     reach = math.hypot(one.width, one.height) + math.hypot(other.width, other.height)
     if 2 * math.hypot(one.x - other.x, one.y - other.y) > reach:
@@ -65,7 +65,7 @@ def _shadow(corners: Corners, axis: tuple[float, float]) -> tuple[float, float]:
     return min(along), max(along)
 
 
-def holds(outer: Box, inner: Box, slack: float = 0.5) -> bool:
+def holds(outer: Rectangle, inner: Rectangle, slack: float = 0.5) -> bool:
     """Every corner of the inner box lies in the outer one, which stands upright."""
     return all(
         abs(x - outer.x) <= outer.width / 2 + slack and abs(y - outer.y) <= outer.height / 2 + slack

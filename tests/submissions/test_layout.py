@@ -14,7 +14,7 @@ from houserules.engine.offer.terms import Dealing, Terms
 from houserules.games.let_it_ride import GAME
 from houserules.signage.layout import EDGE, HEIGHT, RADIUS, WIDTH, X, layout_marks, layout_svg, write_layout
 from houserules.signage.posted import printed_odds
-from houserules.signage.svg import Box
+from houserules.signage.svg import Rectangle
 from kit import drawn
 from kit.let_it_ride import rounds as lir
 
@@ -55,17 +55,17 @@ def test_neither_areas_nor_words_overlap(terms: Terms, positions: int) -> None:
 @pytest.mark.parametrize("terms", LAYOUTS)
 def test_words_keep_clear_of_areas_they_do_not_name(terms: Terms, positions: int) -> None:
     marks = layout_marks(GAME, with_(terms, positions=positions))
-    areas = [mark.box for mark in marks if mark.kind == "area"]
+    areas = [mark.frame for mark in marks if mark.kind == "area"]
     for mark in marks:
         if mark.kind == "text":
-            assert sum(drawn.meet(mark.box, area, 0.5) for area in areas) <= 1, mark.markup
+            assert sum(drawn.meet(mark.frame, area, 0.5) for area in areas) <= 1, mark.markup
 
 
 @pytest.mark.parametrize("positions", range(1, 8))
 def test_every_position_lies_on_the_felt(positions: int) -> None:
     for mark in layout_marks(GAME, lir.terms(positions=positions)):
         if mark.kind == "area" and "data-seat" in mark.markup:
-            assert all(y > EDGE and math.hypot(x - X, y - EDGE) <= RADIUS for x, y in mark.box.corners), mark.markup
+            assert all(y > EDGE and math.hypot(x - X, y - EDGE) <= RADIUS for x, y in mark.frame.corners), mark.markup
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -78,8 +78,8 @@ def test_any_name_of_an_operator_is_printed_whole_and_in_place(terms: Terms, nam
     assert printed.replace(" ", "") == "".join(sign for sign in name if sign.isprintable() and sign != " ")
     marks = layout_marks(GAME, chosen)
     assert drawn.overlaps(marks, "text") == []
-    page = Box(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
-    assert all(drawn.holds(page, mark.box) for mark in marks if mark.kind != "ornament")
+    page = Rectangle(WIDTH / 2, HEIGHT / 2, WIDTH, HEIGHT)
+    assert all(drawn.holds(page, mark.frame) for mark in marks if mark.kind != "ornament")
 
 
 @pytest.mark.parametrize(

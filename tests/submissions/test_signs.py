@@ -16,7 +16,7 @@ from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
 from houserules.signage.posted import printed_odds
 from houserules.signage.sign import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
-from houserules.signage.svg import Box
+from houserules.signage.svg import Rectangle
 from houserules.submissions import complete
 from houserules.submissions import terms_of as terms_of
 from kit import drawn
@@ -30,7 +30,7 @@ NAMES = (
     "W" * 400,
     "bell\x07 null\x00 tab\t half\ud800 new\nline",
 )
-FRAME = Box(WIDTH / 2, HEIGHT / 2, WIDTH - 100, HEIGHT - 100)
+FRAME = Rectangle(WIDTH / 2, HEIGHT / 2, WIDTH - 100, HEIGHT - 100)
 OFFERS = [(), SIDE, SIDE[:3], SIDE[1:], SIDE[:1], SIDE[3:]]
 
 
@@ -47,7 +47,7 @@ def test_nothing_overlaps_or_leaves_the_frame(name: str, without: tuple[str, ...
     ET.fromstring(sign(chosen).encode())
     marks = sign_marks(GAME, chosen)
     assert drawn.overlaps(marks, "text") == []
-    assert all(drawn.holds(FRAME, mark.box) for mark in marks if mark.kind == "text")
+    assert all(drawn.holds(FRAME, mark.frame) for mark in marks if mark.kind == "text")
 
 
 @pytest.mark.clause("LIR 2.B(9)")

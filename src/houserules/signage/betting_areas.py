@@ -1,6 +1,6 @@
-"""A player's position on the felt: the place for cards nearest to the player, then the wagers, main before optional.
+"""A player's position on the felt: the cards nearest to the player, then the main wagers, then the optional ones.
 
-Where there are more optional wagers than fit side by side, they stand in rows and the position reaches farther in.
+Optional wagers that do not fit side by side are drawn in rows, and the position reaches farther in.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ import math
 from houserules.engine.game import Game
 from houserules.engine.offer.layout import Area, Zone
 from houserules.engine.offer.terms import Terms
+from houserules.signage.inscribed_areas import InscribedArea, main_areas, optional_areas
 from houserules.signage.lettering import Style, letters, width_of
-from houserules.signage.spots import Place, main_spots, optional_spots
 from houserules.signage.svg import (
     CREAM,
     FELT_DARK,
@@ -19,56 +19,56 @@ from houserules.signage.svg import (
     INK,
     PALE_GOLD,
     RED,
-    Box,
     Data,
     Mark,
-    circle,
+    Rectangle,
+    draw_circle,
+    draw_rectangle,
     filled,
     outlined,
-    rectangle,
     row_of,
 )
 
-WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail to the middle of the table
+WIDTH, DEPTH = 312, 258  # of a position; the depth runs from the rail toward the center of the table
 GRID_WIDTH, GRID_DEPTH, GRID_MAIN = 284, 322, 84  # with rows of optional wagers above the main one
 MOST_IN_A_ROW, COLUMNS, GRID_GAP = 5, 4, 6
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20
 MAIN, OPTIONAL = 70, 70  # the width of betting areas
 GAP = 10
-INSIDE = 0.72  # of the width of a circle, for its words
+INSIDE = 0.72  # the share of a circle's width that its words may fill
 SPREAD, STEP = 155, 36  # degrees from the first position to the last, and at most from one to the next
 GRID_SPREAD = 151  # for positions that reach farther in, where the felt is narrower
 
 
 def angles(positions: int, depth: float = DEPTH) -> list[float]:
-    """Position 1 is farthest to the dealer's left, which a reader facing the dealer sees on the right."""
+    """Position 1 is farthest to the dealer's left, so a reader facing the dealer sees it on the right."""
     step = min(STEP, (SPREAD if depth == DEPTH else GRID_SPREAD) / max(1, positions - 1))
     first = 90 - step * (positions - 1) / 2
     return [first + step * place for place in range(positions)]
 
 
 def depth_of(game: Game, terms: Terms) -> float:
-    """How far positions reach in from the rail."""
-    return GRID_DEPTH if _in_rows(optional_spots(game, terms)) else DEPTH
+    """How far the positions reach in from the rail."""
+    return GRID_DEPTH if _in_rows(optional_areas(game, terms)) else DEPTH
 
 
-def position_box(x: float, y: float, radius: float, angle: float, depth: float = DEPTH) -> Box:
-    """The box of a position whose outer edge touches the circle; its lower side faces the player."""
-    middle = radius - depth / 2
+def position_frame(x: float, y: float, radius: float, angle: float, depth: float = DEPTH) -> Rectangle:
+    """The frame of a position whose outer edge touches the circle; its lower side faces the player."""
+    distance = radius - depth / 2
     turn = math.radians(angle)
-    return Box(x + middle * math.cos(turn), y + middle * math.sin(turn), WIDTH, depth, angle - 90)
+    return Rectangle(x + distance * math.cos(turn), y + distance * math.sin(turn), WIDTH, depth, angle - 90)
 
 
-def draw_position(game: Game, terms: Terms, seat: int, box: Box) -> list[Mark]:
-    low = box.height / 2
-    cards = box.part(0, low - CARD_PLACE / 2, WIDTH, CARD_PLACE)
-    main, optional = main_spots(game, terms), optional_spots(game, terms)
+def draw_position(game: Game, terms: Terms, seat: int, frame: Rectangle) -> list[Mark]:
+    low = frame.height / 2
+    cards = frame.part(0, low - CARD_PLACE / 2, WIDTH, CARD_PLACE)
+    main, optional = main_areas(game, terms), optional_areas(game, terms)
     if _in_rows(optional):
-        across = box.part(0, low - GRID_MAIN / 2, WIDTH, GRID_MAIN)
-        grid = box.part(0, -(GRID_MAIN + GAP) / 2, GRID_WIDTH, box.height - GRID_MAIN - GAP)
+        across = frame.part(0, low - GRID_MAIN / 2, WIDTH, GRID_MAIN)
+        grid = frame.part(0, -(GRID_MAIN + GAP) / 2, GRID_WIDTH, frame.height - GRID_MAIN - GAP)
         return [*_places(game, terms, seat, cards), *_betting_areas(main, seat, across), *_rows(optional, seat, grid)]
-    across = box.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
-    farther = box.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
+    across = frame.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
+    farther = frame.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
     return [
         *_places(game, terms, seat, cards),
         *_betting_areas(main, seat, across),
@@ -76,78 +76,78 @@ def draw_position(game: Game, terms: Terms, seat: int, box: Box) -> list[Mark]:
     ]
 
 
-def _in_rows(optional: list[Place]) -> bool:
+def _in_rows(optional: list[InscribedArea]) -> bool:
     return len(optional) > MOST_IN_A_ROW
 
 
-def _betting_areas(spots: list[Place], seat: int, band: Box) -> list[Mark]:
-    """Side by side; many of them grow smaller rather than leave the position."""
-    if not spots:
+def _betting_areas(areas: list[InscribedArea], seat: int, band: Rectangle) -> list[Mark]:
+    """Side by side; the more there are, the smaller they get, so that they stay inside the position."""
+    if not areas:
         return []
     gap = GAP * 1.6
-    if spots[0].rule.optional or any(spot.rule.area.joined_by for spot in spots):
-        gap = GAP * 0.8 if spots[0].rule.optional else GAP * 3.2
-    width = min(band.height, (band.width - gap * (len(spots) - 1)) / len(spots))
-    longest = max(width_of(word) for spot in spots for word in spot.words.split())
+    if areas[0].wager.optional or any(area.wager.area.joined_by for area in areas):
+        gap = GAP * 0.8 if areas[0].wager.optional else GAP * 3.2
+    width = min(band.height, (band.width - gap * (len(areas) - 1)) / len(areas))
+    longest = max(width_of(word) for area in areas for word in area.words.split())
     marks = []
-    for spot, box in zip(spots, row_of(band, [width] * len(spots), width, gap), strict=True):
-        marks += _betting_area(box, spot, seat, min(32, width * INSIDE / longest))
-        if spot.joined_by:
-            sign = box.part(-(width + gap) / 2, 0, gap * 0.8, gap * 1.2)
-            marks += letters(spot.joined_by, sign, Style(40, GOLD), {"joins": spot.rule.name, "seat": seat})
+    for area, frame in zip(areas, row_of(band, [width] * len(areas), width, gap), strict=True):
+        marks += _betting_area(frame, area, seat, min(32, width * INSIDE / longest))
+        if area.joined_by:
+            sign = frame.part(-(width + gap) / 2, 0, gap * 0.8, gap * 1.2)
+            marks += letters(area.joined_by, sign, Style(40, GOLD), {"joins": area.wager.name, "seat": seat})
     return marks
 
 
-def _rows(spots: list[Place], seat: int, grid: Box) -> list[Mark]:
-    """In the order of the rulebook, from left to right, the first row farthest from the player."""
-    rows = [spots[first : first + COLUMNS] for first in range(0, len(spots), COLUMNS)]
+def _rows(areas: list[InscribedArea], seat: int, grid: Rectangle) -> list[Mark]:
+    """In the order of the rulebook from left to right, with the first row farthest from the player."""
+    rows = [areas[first : first + COLUMNS] for first in range(0, len(areas), COLUMNS)]
     width = (grid.width - GRID_GAP * (COLUMNS - 1)) / COLUMNS
     height = min(width, (grid.height - GRID_GAP * (len(rows) - 1)) / len(rows))
     marks: list[Mark] = []
-    for row, spots_of_row in enumerate(reversed(rows)):
+    for row, areas_of_row in enumerate(reversed(rows)):
         band = grid.part(0, grid.height / 2 - height / 2 - row * (height + GRID_GAP), grid.width, height)
-        boxes = row_of(band, [width] * len(spots_of_row), height, GRID_GAP)
-        for spot, box in zip(spots_of_row, boxes, strict=True):
-            marks += _betting_area(box, spot, seat, height)
+        frames = row_of(band, [width] * len(areas_of_row), height, GRID_GAP)
+        for area, frame in zip(areas_of_row, frames, strict=True):
+            marks += _betting_area(frame, area, seat, height)
     return marks
 
 
-def _betting_area(box: Box, spot: Place, seat: int, size: float) -> list[Mark]:
-    """A circle for a main wager, all of them with letters of one size, a square for an optional one."""
-    name, words = spot.name, spot.words
-    data: Data = {"area": name, "seat": seat, "clause": spot.clause}
+def _betting_area(frame: Rectangle, area: InscribedArea, seat: int, size: float) -> list[Mark]:
+    """A circle for a main wager, all lettered in one size; a square for an optional wager."""
+    name, words = area.name, area.words
+    data: Data = {"area": name, "seat": seat, "clause": area.clause}
     inscription: Data = {"inscription": name, "seat": seat}
-    if spot.rule.optional:
-        square = rectangle(box, outlined(GOLD, 2.5, FELT_DARK), data, corner=min(18, box.height * 0.26))
-        return [square, *_inscribed(spot, box.inset(3), seat)]
-    ring = circle(box, outlined(CREAM, 3, FELT_DARK), data)
-    fine = circle(box.inset(6), outlined(CREAM, 1), kind="ornament")
-    coin = letters("$", box.part(0, -box.height * 0.23, box.width, 16), Style(13, GOLD))
-    tall = 40 if " " not in words else 32  # a second line lies where the circle is narrower
-    inside = box.part(0, box.height * 0.1, box.width * INSIDE, tall)
+    if area.wager.optional:
+        square = draw_rectangle(frame, outlined(GOLD, 2.5, FELT_DARK), data, corner=min(18, frame.height * 0.26))
+        return [square, *_inscribed(area, frame.inset(3), seat)]
+    ring = draw_circle(frame, outlined(CREAM, 3, FELT_DARK), data)
+    fine = draw_circle(frame.inset(6), outlined(CREAM, 1), kind="ornament")
+    coin = letters("$", frame.part(0, -frame.height * 0.23, frame.width, 16), Style(13, GOLD))
+    tall = 40 if " " not in words else 32  # a second line falls where the circle is narrower
+    inside = frame.part(0, frame.height * 0.1, frame.width * INSIDE, tall)
     return [ring, fine, *coin, *letters(words, inside, Style(size, CREAM, lines=2), inscription)]
 
 
-def _inscribed(spot: Place, box: Box, seat: int) -> list[Mark]:
-    """The words of an optional wager, above those of the wager that is named in the same area."""
-    own: Data = {"inscription": spot.name, "seat": seat}
-    if spot.with_it is None:
-        return letters(spot.words, box, Style(16, PALE_GOLD, lines=3), own)
-    upper = box.part(0, -box.height * 0.17, box.width, box.height * 0.66)
-    lower = box.part(0, box.height * 0.33, box.width, box.height * 0.34)
-    named: Data = {"inscription": spot.with_it.rule.name, "seat": seat, "clause": spot.with_it.clause}
+def _inscribed(area: InscribedArea, frame: Rectangle, seat: int) -> list[Mark]:
+    """The words of an optional wager, above those of a wager named in the same area."""
+    own: Data = {"inscription": area.name, "seat": seat}
+    if area.also_named is None:
+        return letters(area.words, frame, Style(16, PALE_GOLD, lines=3), own)
+    upper = frame.part(0, -frame.height * 0.17, frame.width, frame.height * 0.66)
+    lower = frame.part(0, frame.height * 0.33, frame.width, frame.height * 0.34)
+    named: Data = {"inscription": area.also_named.wager.name, "seat": seat, "clause": area.also_named.clause}
     return [
-        *letters(spot.words, upper, Style(16, PALE_GOLD, lines=2), own),
-        *letters(spot.with_it.words, lower, Style(12, CREAM, bold=False), named),
+        *letters(area.words, upper, Style(16, PALE_GOLD, lines=2), own),
+        *letters(area.also_named.words, lower, Style(12, CREAM, bold=False), named),
     ]
 
 
-def _places(game: Game, terms: Terms, seat: int, band: Box) -> list[Mark]:
+def _places(game: Game, terms: Terms, seat: int, band: Rectangle) -> list[Mark]:
     marks: list[Mark] = []
     for area in game.layout.marked(terms, game.offer.wagers):
-        if area.spot is Zone.CARDS_OF_A_POSITION:
+        if area.zone is Zone.CARDS_OF_A_POSITION:
             marks += card_place(band.part(0, 0, width_for(area.cards), band.height), area, seat)
-        elif area.spot is Zone.DEVICE_OF_A_POSITION:
+        elif area.zone is Zone.DEVICE_OF_A_POSITION:
             marks += _device(band.part(width_for(3) / 2 + 38, 0, 60, 62), area, seat)
     return marks
 
@@ -156,23 +156,23 @@ def width_for(cards: int) -> float:
     return cards * (CARD_WIDTH + 8) + 8
 
 
-def card_place(box: Box, area: Area, seat: int = 0) -> list[Mark]:
-    """An outline for each card, the inscription below them."""
+def card_place(frame: Rectangle, area: Area, seat: int = 0) -> list[Mark]:
+    """An outline for each card, with the inscription below."""
     data = {"area": area.name, "clause": area.clause} | ({"seat": seat} if seat else {})
-    marks = [rectangle(box, outlined(GOLD, 2), data)]
-    cards = box.part(0, -INSCRIPTION / 2 + 2, box.width, box.height - INSCRIPTION - 12)
+    marks = [draw_rectangle(frame, outlined(GOLD, 2), data)]
+    cards = frame.part(0, -INSCRIPTION / 2 + 2, frame.width, frame.height - INSCRIPTION - 12)
     for card in row_of(cards, [CARD_WIDTH] * area.cards, cards.height, 8):
-        marks.append(rectangle(card, outlined(CREAM, 1) + ' stroke-opacity="0.5"', kind="ornament", corner=6))
-    words = box.part(0, box.height / 2 - INSCRIPTION / 2 - 2, box.width - 12, INSCRIPTION)
+        marks.append(draw_rectangle(card, outlined(CREAM, 1) + ' stroke-opacity="0.5"', kind="ornament", corner=6))
+    words = frame.part(0, frame.height / 2 - INSCRIPTION / 2 - 2, frame.width - 12, INSCRIPTION)
     style = Style(16, CREAM, bold=False, italic=True)
     return marks + letters(area.inscription, words, style, {"inscription": area.name})
 
 
-def _device(box: Box, area: Area, seat: int) -> list[Mark]:
+def _device(frame: Rectangle, area: Area, seat: int) -> list[Mark]:
     """The wagering device: a lit sensor for the chip and a window that acknowledges the wager."""
-    body = rectangle(box, outlined(GOLD, 1.5, INK), {"area": area.name, "seat": seat, "clause": area.clause})
-    lamp = circle(box.part(0, -10, 30, 30), outlined(PALE_GOLD, 2, RED), kind="ornament")
-    glow = circle(box.part(0, -10, 12, 12), filled(PALE_GOLD), kind="ornament")
-    words = letters(area.inscription, box.part(0, 20, box.width - 8, 14), Style(12, PALE_GOLD),
+    body = draw_rectangle(frame, outlined(GOLD, 1.5, INK), {"area": area.name, "seat": seat, "clause": area.clause})
+    lamp = draw_circle(frame.part(0, -10, 30, 30), outlined(PALE_GOLD, 2, RED), kind="ornament")
+    glow = draw_circle(frame.part(0, -10, 12, 12), filled(PALE_GOLD), kind="ornament")
+    words = letters(area.inscription, frame.part(0, 20, frame.width - 8, 14), Style(12, PALE_GOLD),
                     {"inscription": area.name, "seat": seat})  # fmt: skip
     return [body, lamp, glow, *words]

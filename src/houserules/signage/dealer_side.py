@@ -1,4 +1,4 @@
-"""The table itself and what stands on the dealer's side: tray, boxes, rack, dealing device, community areas."""
+"""The table itself and the dealer's side: tray, drop and tip boxes, discard rack, dealing device, community cards."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from houserules.signage.svg import (
     INK,
     PALE_GOLD,
     RED,
-    Box,
     Mark,
+    Rectangle,
+    draw_path,
+    draw_rectangle,
     element,
     filled,
     outlined,
-    path,
-    rectangle,
     row_of,
 )
 
@@ -30,22 +30,22 @@ LEATHER, LEATHER_LIGHT, STEEL = "#2a1710", "#4a2c1d", "#3b4a47"
 TRAY_WIDTH, TRAY_HEIGHT = 480, 78
 CHIPS = (CREAM, RED, "#1f4f9e", FELT_LIGHT, "#1b1b1b", "#6b3fa0")
 SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
-MACHINE = "automated-shoe"  # the one device that both shuffles and deals
+MACHINE = "automated-shoe"  # the only device that both shuffles and deals
 
 
-def table_top(box: Box, rail: float, depth: float) -> list[Mark]:
-    """Felt and rail: half a disc under a straight edge."""
-    radius = box.width / 2
+def table_top(frame: Rectangle, rail: float, depth: float) -> list[Mark]:
+    """The felt and the rail: a half disc below a straight edge."""
+    radius = frame.width / 2
     gradient = (
         f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="0" cy="120" r="{radius:g}">'
         f'<stop offset="0" stop-color="{FELT_LIGHT}"/><stop offset="0.65" stop-color="{FELT}"/>'
         f'<stop offset="1" stop-color="{FELT_DARK}"/></radialGradient></defs>'
     )
     return [
-        Mark("ornament", box, gradient),
-        path(box, _half_disc(radius + rail, 14), outlined(LEATHER_LIGHT, 5, LEATHER)),
-        path(box, _half_disc(radius, 0), outlined(GOLD, 2.5, "url(#felt)")),
-        path(box, _arc(radius - 8 - depth - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
+        Mark("ornament", frame, gradient),
+        draw_path(frame, _half_disc(radius + rail, 14), outlined(LEATHER_LIGHT, 5, LEATHER)),
+        draw_path(frame, _half_disc(radius, 0), outlined(GOLD, 2.5, "url(#felt)")),
+        draw_path(frame, _arc(radius - 8 - depth - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
     ]
 
 
@@ -57,7 +57,7 @@ def _arc(radius: float) -> str:
     return f"M{-radius:g} 0 A{radius:g} {radius:g} 0 0 0 {radius:g} 0"
 
 
-def dealers_side(game: Game, terms: Terms, edge: Box) -> list[Mark]:
+def dealers_side(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:
     marks = game.layout.marks
     return [
         *_dealer(edge.part(0, -66, 240, 76), marks["dealer"]),
@@ -69,30 +69,32 @@ def dealers_side(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     ]
 
 
-def _dealer(box: Box, clause: str) -> list[Mark]:
-    place = rectangle(box, outlined(GOLD, 2, INK), {"area": "dealer", "clause": clause}, corner=36)
-    return [place, *letters("Dealer", box.inset(16), Style(34, GOLD), {"inscription": "dealer"})]
+def _dealer(frame: Rectangle, clause: str) -> list[Mark]:
+    place = draw_rectangle(frame, outlined(GOLD, 2, INK), {"area": "dealer", "clause": clause}, corner=36)
+    return [place, *letters("Dealer", frame.inset(16), Style(34, GOLD), {"inscription": "dealer"})]
 
 
-def _tray(box: Box, clause: str) -> list[Mark]:
-    """The table inventory container, with a row of chips for each value."""
-    marks = [rectangle(box, outlined(GOLD, 2, INK), {"area": "tray", "clause": clause})]
-    for place, tube in enumerate(row_of(box, [32] * 12, TRAY_HEIGHT - 16, 3)):
-        colour = CHIPS[place % len(CHIPS)]
-        marks.append(rectangle(tube, outlined("#000000", 1, colour), kind="ornament", corner=4))
+def _tray(frame: Rectangle, clause: str) -> list[Mark]:
+    """The table inventory container, with a tube of chips for each value."""
+    marks = [draw_rectangle(frame, outlined(GOLD, 2, INK), {"area": "tray", "clause": clause})]
+    for place, tube in enumerate(row_of(frame, [32] * 12, TRAY_HEIGHT - 16, 3)):
+        color = CHIPS[place % len(CHIPS)]
+        marks.append(draw_rectangle(tube, outlined("#000000", 1, color), kind="ornament", corner=4))
         for stripe in (-18, -6, 6, 18):
-            marks.append(rectangle(tube.part(0, stripe, 32, 1.5), filled("#000000", 0.35), kind="ornament", corner=0))
+            marks.append(
+                draw_rectangle(tube.part(0, stripe, 32, 1.5), filled("#000000", 0.35), kind="ornament", corner=0)
+            )
     return marks
 
 
-def _before_the_tray(game: Game, terms: Terms, band: Box) -> list[Mark]:
-    areas = [area for area in game.layout.marked(terms, game.offer.wagers) if area.spot is Zone.BEFORE_THE_TRAY]
-    boxes = row_of(band, [width_for(area.cards) for area in areas], band.height, 22)
-    return [mark for area, box in zip(areas, boxes, strict=True) for mark in card_place(box, area)]
+def _before_the_tray(game: Game, terms: Terms, band: Rectangle) -> list[Mark]:
+    areas = [area for area in game.layout.marked(terms, game.offer.wagers) if area.zone is Zone.BEFORE_THE_TRAY]
+    frames = row_of(band, [width_for(area.cards) for area in areas], band.height, 22)
+    return [mark for area, frame in zip(areas, frames, strict=True) for mark in card_place(frame, area)]
 
 
-def _boxes(game: Game, terms: Terms, edge: Box) -> list[Mark]:
-    """Drop box to the dealer's right; tip box to the left, or beside the drop box where equipment is in the way."""
+def _boxes(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:
+    """The drop box is at the dealer's right, the tip box at the left, or beside it if equipment is in the way."""
     marks = game.layout.marks
     opposite = terms.options.get("tip_box", "opposite the drop box") == "opposite the drop box"
     tip, clause = (300, marks["tip-box"]) if opposite else (-430, marks["tip-box-moved"])
@@ -102,8 +104,8 @@ def _boxes(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     ]
 
 
-def _by_the_rack(game: Game, terms: Terms, edge: Box) -> list[Mark]:
-    """The discard rack to the dealer's right, and farther on whatever else the rulebook puts on the table top."""
+def _by_the_rack(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:
+    """The discard rack is at the dealer's right, followed by whatever else the rulebook puts on the table top."""
     rack = Notice("Discard rack", game.layout.marks["discard-rack"])
     standing = {"discard-rack": rack} | dict(game.layout.furniture(terms))
     return [
@@ -113,8 +115,8 @@ def _by_the_rack(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     ]
 
 
-def _devices(game: Game, terms: Terms, edge: Box) -> list[Mark]:
-    """The shoe stands to the dealer's left, a shuffler beside it; dealing from the hand needs no shoe."""
+def _devices(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:
+    """The shoe is at the dealer's left with any shuffler beside it; dealing from the hand needs no shoe."""
     method, shuffler = terms.dealing.method, terms.dealing.shuffler
     found = []
     if words := game.layout.devices.get(method):
@@ -128,8 +130,10 @@ def _devices(game: Game, terms: Terms, edge: Box) -> list[Mark]:
     ]
 
 
-def _labelled(box: Box, name: str, words: str, clause: str) -> list[Mark]:
-    body = rectangle(box, outlined(GOLD, 2, STEEL), {"area": name, "clause": clause})
-    slot = element("rect", box.part(0, -box.height / 2 + 9, 44, 4), "ornament", 'x="-22" y="-2" width="44" height="4"')
-    inside = box.part(0, 6, box.width - 12, box.height - 24)
+def _labelled(frame: Rectangle, name: str, words: str, clause: str) -> list[Mark]:
+    body = draw_rectangle(frame, outlined(GOLD, 2, STEEL), {"area": name, "clause": clause})
+    slot = element(
+        "rect", frame.part(0, -frame.height / 2 + 9, 44, 4), "ornament", 'x="-22" y="-2" width="44" height="4"'
+    )
+    inside = frame.part(0, 6, frame.width - 12, frame.height - 24)
     return [body, slot, *letters(words, inside, Style(18, PALE_GOLD, lines=3), {"inscription": name})]

@@ -1,6 +1,6 @@
-"""The layout of a table, as it goes to the Commission: drawn from the offer, the paytables in use and the terms.
+"""The layout of a table, as filed with the Commission: drawn from the offer, the paytables in use and the terms.
 
-The dealer's side is the straight edge at the top, the players sit around the arc. Position 1 is on the right, for
+The dealer's side is the straight edge at the top; the players sit around the arc. Position 1 is on the right because
 the dealer faces the reader.
 """
 
@@ -10,27 +10,25 @@ from pathlib import Path
 
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
-from houserules.signage.betting_areas import DEPTH, angles, depth_of, draw_position, position_box
-from houserules.signage.centre import draw_middle
+from houserules.signage.betting_areas import DEPTH, angles, depth_of, draw_position, position_frame
+from houserules.signage.center import draw_center
 from houserules.signage.dealer_side import dealers_side, table_top
 from houserules.signage.lettering import Style, letters
 from houserules.signage.pdf import write_drawing
-from houserules.signage.svg import PALE_GOLD, Box, Mark, svg
+from houserules.signage.svg import PALE_GOLD, Mark, Rectangle, svg
 
 WIDTH, HEIGHT = 2100, 1220
-X, EDGE, RADIUS = WIDTH / 2, 150, 980  # the middle of the dealer's edge, and the arc of the felt
+X, EDGE, RADIUS = WIDTH / 2, 150, 980  # the midpoint of the dealer's edge, and the arc of the felt
 RAIL = 56
 
 
 def layout_svg(game: Game, terms: Terms) -> str:
-    title = f"{game.title}: layout of {terms.operator}"
-    return svg(
-        WIDTH, HEIGHT, title, layout_marks(game, terms), {"drawing": "layout", "clause": game.layout.marks["layout"]}
-    )
+    data = {"drawing": "layout", "clause": game.layout.marks["layout"]}
+    return svg(WIDTH, HEIGHT, _title(game, terms), layout_marks(game, terms), data)
 
 
 def write_layout(game: Game, terms: Terms, path: Path | str) -> None:
-    """As .svg or .pdf, by the end of the path."""
+    """Write .svg or .pdf, as the suffix of the path says."""
     write_drawing(layout_svg(game, terms), _title(game, terms), (WIDTH, HEIGHT), Path(path))
 
 
@@ -40,13 +38,13 @@ def _title(game: Game, terms: Terms) -> str:
 
 def layout_marks(game: Game, terms: Terms) -> list[Mark]:
     depth = depth_of(game, terms)
-    marks = table_top(Box(X, EDGE, 2 * RADIUS, 2 * RADIUS), RAIL, depth)
-    marks += dealers_side(game, terms, Box(X, EDGE, 2 * RADIUS, 0))
-    marks += draw_middle(game, terms, Box(X, EDGE, 2 * RADIUS, 0))
+    marks = table_top(Rectangle(X, EDGE, 2 * RADIUS, 2 * RADIUS), RAIL, depth)
+    marks += dealers_side(game, terms, Rectangle(X, EDGE, 2 * RADIUS, 0))
+    marks += draw_center(game, terms, Rectangle(X, EDGE, 2 * RADIUS, 0))
     for seat, angle in enumerate(angles(terms.positions, depth), 1):
-        box = position_box(X, EDGE, RADIUS - 8, angle, depth)
-        marks += draw_position(game, terms, seat, box)
-        on_the_rail = position_box(X, EDGE, RADIUS + RAIL / 2 + DEPTH / 2, angle)
+        frame = position_frame(X, EDGE, RADIUS - 8, angle, depth)
+        marks += draw_position(game, terms, seat, frame)
+        on_the_rail = position_frame(X, EDGE, RADIUS + RAIL / 2 + DEPTH / 2, angle)
         marks += letters(str(seat), on_the_rail.part(0, 0, 40, 34), Style(30, PALE_GOLD),
                          {"position": seat, "clause": game.layout.marks["position"]})  # fmt: skip
     return marks

@@ -1,4 +1,4 @@
-"""Lettering: words set into a box, as large as they may be and never beyond it."""
+"""Lettering: words set as large as their frame allows."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import textwrap
 import unicodedata
 from dataclasses import dataclass
 
-from houserules.signage.svg import CREAM, NO_DATA, Box, Data, Mark, clean, element, printable
+from houserules.signage.svg import CREAM, NO_DATA, Data, Mark, Rectangle, clean, element, printable
 
-LEADING = 1.16  # from line to line, in sizes
-PLAIN = 0.92  # how wide a plain face is beside a bold one
+LEADING = 1.16  # from line to line, in letter sizes
+PLAIN = 0.92  # the width of a plain face compared with a bold one
 LONGEST_WORD = 24
-CAPITALS = 0.66  # the height of capitals, to centre a line on its box
-# Widths in sizes, each a little more than a bold book face needs.
+CAPITALS = 0.66  # the height of capitals, to center a line on its frame
+# Widths in letter sizes, each slightly more than a bold book face needs.
 WIDTHS = {
     sign: width
     for width, signs in {
@@ -28,10 +28,10 @@ WIDTHS = {
 
 @dataclass(frozen=True)
 class Style:
-    """How words look; `most` is the largest size, `lines` the most lines they may take."""
+    """How words look: `most` is the largest size and `lines` the largest number of lines."""
 
     most: float
-    colour: str = CREAM
+    color: str = CREAM
     bold: bool = True
     italic: bool = False
     lines: int = 1
@@ -39,7 +39,7 @@ class Style:
 
 
 def width_of(words: str, bold: bool = True) -> float:
-    """In sizes, on the safe side."""
+    """In letter sizes, rounded up to be safe."""
     return sum(map(_width, words)) * (1 if bold else PLAIN)
 
 
@@ -52,7 +52,7 @@ def _width(sign: str) -> float:
 
 
 def fitted(words: str, width: float, height: float, style: Style) -> tuple[float, list[str]]:
-    """The largest size at which the words fit, and their lines; fewer lines win a tie."""
+    """The largest size at which the words fit, with their lines; ties go to fewer lines."""
     best = (0.0, [words])
     for count in range(1, style.lines + 1):
         lines = wrapped(words, count)
@@ -64,7 +64,7 @@ def fitted(words: str, width: float, height: float, style: Style) -> tuple[float
 
 
 def wrapped(words: str, count: int) -> list[str]:
-    """At most so many lines of nearly one length; a word is broken only where it is beyond reason."""
+    """At most `count` lines of nearly equal length; only an unreasonably long word is broken."""
     if count == 1:
         return [words]
     whole = all(len(word) <= LONGEST_WORD for word in words.split())
@@ -76,7 +76,7 @@ def wrapped(words: str, count: int) -> list[str]:
 
 
 def lines_within(words: str, width: float, size: float) -> list[str]:
-    """Small print: lines of one size, each as full as the width allows."""
+    """Small print: lines of one size, each filled as far as the width allows."""
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
@@ -87,22 +87,22 @@ def lines_within(words: str, width: float, size: float) -> list[str]:
     return lines
 
 
-def letters(words: str, box: Box, style: Style, data: Data = NO_DATA) -> list[Mark]:
-    """The words in the middle of the box (or at its left or right edge), a mark a line."""
+def letters(words: str, frame: Rectangle, style: Style, data: Data = NO_DATA) -> list[Mark]:
+    """The words centered in the frame or set at its left or right edge, one mark per line."""
     words = clean(words)
-    size, lines = fitted(words, box.width, box.height, style)
+    size, lines = fitted(words, frame.width, frame.height, style)
     if not words or size <= 0:
         return []
     top = -LEADING * size * (len(lines) - 1) / 2
-    return [_line(text, box, top + place * LEADING * size, size, style, data) for place, text in enumerate(lines)]
+    return [_line(text, frame, top + place * LEADING * size, size, style, data) for place, text in enumerate(lines)]
 
 
-def _line(words: str, box: Box, dy: float, size: float, style: Style, data: Data) -> Mark:
+def _line(words: str, frame: Rectangle, dy: float, size: float, style: Style, data: Data) -> Mark:
     width = width_of(words, style.bold) * size
-    dx = {"middle": 0.0, "start": (width - box.width) / 2, "end": (box.width - width) / 2}[style.anchor]
-    within = box.part(dx, dy, width, size)
+    dx = {"middle": 0.0, "start": (width - frame.width) / 2, "end": (frame.width - width) / 2}[style.anchor]
+    within = frame.part(dx, dy, width, size)
     edge = {"middle": 0.0, "start": -width / 2, "end": width / 2}[style.anchor]
-    look = f'font-size="{size:.1f}" text-anchor="{style.anchor}" fill="{style.colour}"'
+    look = f'font-size="{size:.1f}" text-anchor="{style.anchor}" fill="{style.color}"'
     look += ' font-weight="bold"' * style.bold + ' font-style="italic"' * style.italic
     shape = f'x="{edge:.1f}" y="{size * CAPITALS / 2:.1f}" {look}'
     return element("text", within, "text", shape, printable(words), data)

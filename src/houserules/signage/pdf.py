@@ -1,4 +1,4 @@
-"""Onto paper: a drawing as SVG, or as PDF with the SVG on a page of its size. No network, no clock."""
+"""Writing a drawing as SVG, or as PDF on a page of the same size; no network, no clock."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ def write_drawing(svg: str, title: str, size: tuple[float, float], path: Path) -
     elif path.suffix == ".pdf":
         path.write_bytes(compiled(svg, title, size, "pdf"))
     else:
-        raise ValueError(f"A drawing is written as .svg or .pdf, not as {path.name!r}.")
+        raise ValueError(f"A drawing must be written as .svg or .pdf, not {path.name!r}.")
 
 
 def compiled(
     svg: str, title: str, size: tuple[float, float], form: Literal["pdf", "png"], dots_per_inch: float = 72
 ) -> bytes:
-    """One unit of the drawing is one point of the page."""
-    import typst  # costs a tenth of a second, which only printing pays
+    """One unit of the drawing is one point on the page."""
+    import typst  # takes a tenth of a second to import, so only PDF output imports it
 
     page = PAGE.format(width=size[0], height=size[1]).encode()
     return typst.compile(page, format=form, ppi=dots_per_inch, sys_inputs={"title": clean(title), "drawing": svg})

@@ -1,4 +1,4 @@
-"""What a table must tell its players: the odds of every wager offered, its limits, the small print."""
+"""What must be posted at a table: the odds and limits of every wager offered, and the small print."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HALF = Fraction(1, 2)
 
 @dataclass(frozen=True)
 class Cell:
-    """What is printed, and the exact fact behind it."""
+    """The printed words and the exact fact behind them."""
 
     words: str
     fact: str = ""
@@ -58,7 +58,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Panel:
-    """A titled list; `below` are lists that belong to it."""
+    """A titled list; `below` holds the lists that belong to it."""
 
     name: str
     title: str
@@ -70,30 +70,30 @@ class Panel:
 
 
 def panels(game: Game, terms: Terms, with_meters: bool) -> list[Panel]:
-    """One a wager offered, in the order of the rulebook; a wager without a paytable has none."""
+    """One panel for each wager offered, in the order of the rulebook; a wager without a paytable has none."""
     found = grouped_by_paytable(tables_in_use(game, terms))
-    return [_panel(game, terms, title, rule, table, with_meters) for title, rule, table in found]
+    return [_panel(game, terms, title, wager, table, with_meters) for title, wager, table in found]
 
 
 def tables_in_use(game: Game, terms: Terms) -> Iterator[tuple[Wager, Paytable]]:
-    for rule in game.offer.wagers:
-        if terms.offers(rule.name) and (table := rule.paytables.get(terms.wagers[rule.name].paytable)):
-            yield rule, table
+    for wager in game.offer.wagers:
+        if terms.offers(wager.name) and (table := wager.paytables.get(terms.wagers[wager.name].paytable)):
+            yield wager, table
 
 
-def _panel(game: Game, terms: Terms, title: str, rule: Wager, table: Paytable, with_meters: bool) -> Panel:
-    more_posted = [more for more in game.layout.also_posted(terms) if more.wager == rule.name]
+def _panel(game: Game, terms: Terms, title: str, wager: Wager, table: Paytable, with_meters: bool) -> Panel:
+    more_posted = [more for more in game.layout.also_posted(terms) if more.wager == wager.name]
     posted = [_posted(game, terms, more) for more in more_posted]
     if with_meters and (meters := _meters(terms, [table, *(each for more in more_posted for each in more.tables)])):
         posted.append(meters)
     entries = tuple(Entry(outcome(game, terms, row), (cell(game, terms, row),)) for row in table.rows)
-    first = "Wager" if title == rule.title else rule.title  # of several told together
-    note = multiples(game, rule) if rule.limits.follows else stakes(terms.wagers[rule.name], first)
-    return Panel(rule.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
+    first = "Wager" if title == wager.title else wager.title  # one of several under a joint title
+    note = multiples(game, wager) if wager.limits.follows else stakes(terms.wagers[wager.name], first)
+    return Panel(wager.name, title, entries, note=note, letter=table.letter, below=tuple(posted))
 
 
 def _posted(game: Game, terms: Terms, more: Posted) -> Panel:
-    """An outcome a line, a column for each stake."""
+    """One line per outcome, one column per stake."""
     first = more.tables[0]
     entries = tuple(
         Entry(
@@ -120,7 +120,7 @@ def _meter(name: str, meter: MeterTerms) -> Entry:
 
 
 def _share(rate: Fraction) -> str:
-    """10%, or the exact fraction where a decimal would go on for ever."""
+    """A percentage such as 10%, or the exact fraction if the decimal would not end."""
     percent = rate * 100
     return f"{float(percent):g}%" if 10**4 % percent.denominator == 0 else str(rate)
 
@@ -150,13 +150,13 @@ def stakes(wager: WagerTerms, name: str = "Wager") -> str:
     return f"{name} {dollars(wager.minimum)} to {dollars(wager.maximum)}"
 
 
-def multiples(game: Game, rule: Wager) -> str:
-    """What the amount is, where another wager fixes it."""
-    followed = game.offer.wager(rule.limits.follows)
-    title = followed.title if followed else rule.limits.follows
-    if rule.area.named_in:
+def multiples(game: Game, wager: Wager) -> str:
+    """How another wager determines the amount of this one."""
+    followed = game.offer.wager(wager.limits.follows)
+    title = followed.title if followed else wager.limits.follows
+    if wager.area.named_in:
         return f"Comes with the {title} wager"
-    times = sorted(rule.limits.times)
+    times = sorted(wager.limits.times)
     if times == [1]:
         return f"Wager equal to the {title}"
     if times[0] == 0:
@@ -171,8 +171,8 @@ def limit_words(game: Game, terms: Terms) -> str:
 
 
 def table_limits(game: Game, terms: Terms) -> str:
-    """The main wager's, which a player asks for first."""
-    main = next(rule.name for rule in game.offer.wagers if not rule.optional and terms.offers(rule.name))
+    """Those of the main wager, which players ask about first."""
+    main = next(wager.name for wager in game.offer.wagers if not wager.optional and terms.offers(wager.name))
     wager = terms.wagers[main]
     return f"Table minimum {dollars(wager.minimum)}  ·  maximum {dollars(wager.maximum)}"
 
@@ -180,11 +180,13 @@ def table_limits(game: Game, terms: Terms) -> str:
 def small_print(game: Game, terms: Terms) -> list[Cell]:
     used = {type(row.odds) for row in _rows(game, terms)}
     meanings = [Cell(words) for kind, words in MEANINGS.items() if kind in used]
-    return meanings + [Cell(notice.words, clause=notice.clause) for notice in game.layout.notices if notice.told(terms)]
+    return meanings + [
+        Cell(notice.words, clause=notice.clause) for notice in game.layout.notices if notice.printed(terms)
+    ]
 
 
 def _rows(game: Game, terms: Terms) -> Iterable[Row]:
-    """Of wagers that are placed: what comes with another one includes no wager."""
-    for rule, table in tables_in_use(game, terms):
-        if not rule.area.named_in:
+    """The rows of wagers that are placed; one that comes with another wager has no stake to include."""
+    for wager, table in tables_in_use(game, terms):
+        if not wager.area.named_in:
             yield from table.rows

@@ -1,6 +1,6 @@
-"""The sign at a table: who runs the game, what every wager pays, the limits, the small print.
+"""The sign at a table: the operator, what every wager pays, the limits and the small print.
 
-A portrait page; where a game offers many wagers, as many columns wider as keep its letters readable.
+A portrait page; a game with many wagers gets a page wide enough to keep the letters readable.
 """
 
 from __future__ import annotations
@@ -9,9 +9,15 @@ from pathlib import Path
 
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
-from houserules.signage.columns import COLUMN_GAP, MOST_TRIED, arranged, draw_columns, letter_size
 from houserules.signage.lettering import Style, letters, lines_within
-from houserules.signage.panels import SIGN_LOOK
+from houserules.signage.odds_panels import (
+    COLUMN_GAP,
+    MOST_TRIED,
+    SIGN_LOOK,
+    arranged,
+    draw_columns,
+    letter_size,
+)
 from houserules.signage.pdf import write_drawing
 from houserules.signage.posted import Cell, limit_words, panels, small_print, table_limits
 from houserules.signage.svg import (
@@ -21,20 +27,20 @@ from houserules.signage.svg import (
     GOLD,
     INK,
     PALE_GOLD,
-    Box,
     Mark,
-    line,
+    Rectangle,
+    draw_line,
+    draw_path,
+    draw_rectangle,
     outlined,
-    path,
-    rectangle,
     row_of,
     svg,
     upright,
 )
 
 WIDTH, HEIGHT = 1100, 1700
-WIDER, MOST_WIDTH = 550, 3300  # a sign with more panels than a page holds grows by columns
-READABLE = 16  # the size of letters below which it does
+WIDER, MOST_WIDTH = 550, 3300  # a sign with more panels than fit on a page is widened by columns
+READABLE = 16  # below this letter size it is widened
 MARGIN = 84
 SMALL, SMALL_LINE, RULE_LINE = 19, 24, 42
 SPADE = (
@@ -50,7 +56,7 @@ def sign_svg(game: Game, terms: Terms) -> str:
 
 
 def write_sign(game: Game, terms: Terms, path: Path | str) -> None:
-    """As .svg or .pdf, by the end of the path."""
+    """Write .svg or .pdf, as the suffix of the path says."""
     size = page_width(game, terms), HEIGHT
     write_drawing(sign_svg(game, terms), _title(game, terms), size, Path(path))
 
@@ -60,11 +66,11 @@ def _title(game: Game, terms: Terms) -> str:
 
 
 def page_width(game: Game, terms: Terms) -> int:
-    """A page, or the least number of columns more at which the letters are readable."""
+    """The width of a page, plus as few columns as it takes to make the letters readable."""
     shown = panels(game, terms, with_meters=True)
     width = WIDTH
     while len(shown) > MOST_TRIED and width < MOST_WIDTH:
-        body = _body_box(game, terms, width)
+        body = _body_frame(game, terms, width)
         if letter_size(arranged(shown, body, SIGN_LOOK), body, SIGN_LOOK) >= READABLE:
             break
         width += WIDER
@@ -75,7 +81,7 @@ def sign_marks(game: Game, terms: Terms, width: float | None = None) -> list[Mar
     width = width or page_width(game, terms)
     small = _small_columns(small_print(game, terms), width)
     bottom = _small_top(small)
-    body = _body_box(game, terms, width)
+    body = _body_frame(game, terms, width)
     columns = arranged(panels(game, terms, with_meters=True), body, SIGN_LOOK)
     return [
         *_frame(width),
@@ -96,34 +102,34 @@ def _small_top(small: list[SmallPrint]) -> float:
     return HEIGHT - MARGIN + 10 - max(map(len, small)) * SMALL_LINE
 
 
-def _body_box(game: Game, terms: Terms, width: float) -> Box:
-    """What head, rules, limit and small print leave to the odds."""
+def _body_frame(game: Game, terms: Terms, width: float) -> Rectangle:
+    """The space that the head, rules, limit and small print leave for the odds."""
     bottom = _small_top(_small_columns(small_print(game, terms), width))
     return upright(MARGIN, 388, width - MARGIN, bottom - 92 - RULE_LINE * len(game.layout.inscriptions(terms)))
 
 
 def _rules(game: Game, terms: Terms, low: float, width: float) -> list[list[Mark]]:
-    """What a layout without it leaves to the sign: a line a rule, above the limit."""
-    told = game.layout.inscriptions(terms)
+    """The rules that the layout may leave to the sign, one per line above the limit."""
+    rules = game.layout.inscriptions(terms)
     lines = []
-    for place, rule in enumerate(told):
-        top = low - RULE_LINE * (len(told) - place)
-        box = upright(MARGIN, top, width - MARGIN, top + RULE_LINE)
-        lines.append(letters(rule.words, box, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause}))
+    for place, rule in enumerate(rules):
+        top = low - RULE_LINE * (len(rules) - place)
+        frame = upright(MARGIN, top, width - MARGIN, top + RULE_LINE)
+        lines.append(letters(rule.words, frame, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause}))
     return lines
 
 
 def _frame(width: float) -> list[Mark]:
-    page = Box(width / 2, HEIGHT / 2, width, HEIGHT)
+    page = Rectangle(width / 2, HEIGHT / 2, width, HEIGHT)
     gradient = (
         f'<defs><radialGradient id="ground" cx="0.5" cy="0.3" r="0.9"><stop offset="0" stop-color="{FELT_LIGHT}"/>'
         f'<stop offset="0.45" stop-color="{FELT_DARK}"/><stop offset="1" stop-color="{INK}"/></radialGradient></defs>'
     )
     return [
         Mark("ornament", page, gradient),
-        rectangle(page, 'fill="url(#ground)"', kind="ornament", corner=0),
-        rectangle(page.inset(26), outlined(GOLD, 6), kind="ornament", corner=26),
-        rectangle(page.inset(40), outlined(GOLD, 1.5), kind="ornament", corner=16),
+        draw_rectangle(page, 'fill="url(#ground)"', kind="ornament", corner=0),
+        draw_rectangle(page.inset(26), outlined(GOLD, 6), kind="ornament", corner=26),
+        draw_rectangle(page.inset(40), outlined(GOLD, 1.5), kind="ornament", corner=16),
     ]
 
 
@@ -136,22 +142,22 @@ def _head(game: Game, terms: Terms, width: float) -> list[Mark]:
         *letters(
             terms.operator, operator, Style(56, GOLD, lines=3), {"inscription": "operator", "clause": marks["operator"]}
         ),
-        *_ornament(Box(width / 2, 174, 520, 30)),
+        *_ornament(Rectangle(width / 2, 174, 520, 30)),
         *letters(game.title, title, Style(104, CREAM), {"inscription": "game"}),
         *letters(table_limits(game, terms), limits, Style(36, PALE_GOLD, italic=True), {"inscription": "table-limits"}),
     ]
 
 
-def _ornament(box: Box) -> list[Mark]:
-    """A spade between two rules."""
+def _ornament(frame: Rectangle) -> list[Mark]:
+    """A spade between two lines."""
     stroke = f'stroke="{GOLD}" stroke-width="2"'
-    side = box.width / 2 - 34
-    rules = [line(box.part(way * (34 + side / 2), 0, side, 0), stroke) for way in (-1, 1)]
-    return [*rules, path(box, SPADE, f'fill="{GOLD}"')]
+    side = frame.width / 2 - 34
+    rules = [draw_line(frame.part(way * (34 + side / 2), 0, side, 0), stroke) for way in (-1, 1)]
+    return [*rules, draw_path(frame, SPADE, f'fill="{GOLD}"')]
 
 
 def _small_columns(notes: list[Cell], page: float) -> list[SmallPrint]:
-    """The notes line by line, column by column; a few stand in one."""
+    """The notes in lines and columns; a few notes take one column."""
     if len(notes) < 4:
         return [_small_lines(notes, page - 2 * MARGIN)]
     count = max(2, round(page / WIDER))
@@ -165,12 +171,12 @@ def _small_lines(notes: list[Cell], width: float) -> SmallPrint:
 
 
 def _foot(columns: list[SmallPrint], top: float, page: float) -> list[Mark]:
-    whole = Box(page / 2, top - 12, page - 2 * MARGIN, 0)
+    whole = Rectangle(page / 2, top - 12, page - 2 * MARGIN, 0)
     width = (whole.width - COLUMN_GAP * (len(columns) - 1)) / len(columns)
-    marks = [line(whole, f'stroke="{GOLD}" stroke-width="1"')]
+    marks = [draw_line(whole, f'stroke="{GOLD}" stroke-width="1"')]
     style = Style(SMALL, CREAM, bold=False, anchor="start" if len(columns) > 1 else "middle")
     for lines, across in zip(columns, row_of(whole, [width] * len(columns), 0, COLUMN_GAP), strict=True):
         for place, (words, note) in enumerate(lines):
-            box = across.part(0, 12 + SMALL_LINE * (place + 0.5), width, SMALL_LINE)
-            marks += letters(words, box, style, {"note": note})
+            frame = across.part(0, 12 + SMALL_LINE * (place + 0.5), width, SMALL_LINE)
+            marks += letters(words, frame, style, {"note": note})
     return marks

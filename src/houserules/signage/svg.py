@@ -1,4 +1,4 @@
-"""Drawing on paper: boxes that may be turned, and marks of SVG that know the box they fill."""
+"""SVG elements: rectangles that may be rotated, and marks that know the rectangle they fill."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ FONTS = "'Libertinus Serif', Georgia, 'Times New Roman', 'Liberation Serif', ser
 
 
 @dataclass(frozen=True)
-class Box:
-    """A rectangle by its centre, turned about it by so many degrees."""
+class Rectangle:
+    """A rectangle given by its center, rotated about it by an angle in degrees."""
 
     x: float
     y: float
@@ -26,18 +26,18 @@ class Box:
     angle: float = 0
 
     def at(self, dx: float, dy: float) -> Corner:
-        """The point so far right of and below the centre, as seen by one who turns with the box."""
+        """The point `dx` to the right of the center and `dy` below it, in the rotated coordinates of the rectangle."""
         turn = math.radians(self.angle)
         return (
             self.x + dx * math.cos(turn) - dy * math.sin(turn),
             self.y + dx * math.sin(turn) + dy * math.cos(turn),
         )
 
-    def part(self, dx: float, dy: float, width: float, height: float) -> Box:
+    def part(self, dx: float, dy: float, width: float, height: float) -> Rectangle:
         x, y = self.at(dx, dy)
-        return Box(x, y, width, height, self.angle)
+        return Rectangle(x, y, width, height, self.angle)
 
-    def inset(self, margin: float) -> Box:
+    def inset(self, margin: float) -> Rectangle:
         return replace(self, width=self.width - 2 * margin, height=self.height - 2 * margin)
 
     @property
@@ -46,60 +46,60 @@ class Box:
         return self.at(-w, -h), self.at(w, -h), self.at(w, h), self.at(-w, h)
 
 
-def upright(left: float, top: float, right: float, bottom: float) -> Box:
-    return Box((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
+def upright(left: float, top: float, right: float, bottom: float) -> Rectangle:
+    return Rectangle((left + right) / 2, (top + bottom) / 2, right - left, bottom - top)
 
 
-def row_of(box: Box, widths: Iterable[float], height: float, gap: float) -> list[Box]:
-    """Parts of these widths side by side in the middle of the box."""
+def row_of(frame: Rectangle, widths: Iterable[float], height: float, gap: float) -> list[Rectangle]:
+    """Parts of these widths side by side, centered in the frame."""
     widths = list(widths)
     left = -(sum(widths) + gap * (len(widths) - 1)) / 2
     parts = []
     for width in widths:
-        parts.append(box.part(left + width / 2, 0, width, height))
+        parts.append(frame.part(left + width / 2, 0, width, height))
         left += width + gap
     return parts
 
 
 @dataclass(frozen=True)
 class Mark:
-    """One element of a drawing. Text and areas keep clear of each other; ornaments need not."""
+    """One element of a drawing. Text and areas must not overlap; ornaments may."""
 
     kind: str  # text | area | ornament
-    box: Box
+    frame: Rectangle
     markup: str
 
 
-Data = Mapping[str, str | int]  # becomes data-attributes, by which tests and pages find an element
+Data = Mapping[str, str | int]  # becomes data attributes, by which tests and pages find an element
 NO_DATA: Data = {}
 
 
-def element(tag: str, box: Box, kind: str, style: str, body: str = "", data: Data = NO_DATA) -> Mark:
-    """An element drawn about the origin and moved into its box."""
-    turn = f" rotate({box.angle:.2f})" if box.angle else ""
-    place = f'transform="translate({box.x:.1f} {box.y:.1f}){turn}"'
+def element(tag: str, frame: Rectangle, kind: str, style: str, body: str = "", data: Data = NO_DATA) -> Mark:
+    """An element drawn around the origin and moved into its frame."""
+    turn = f" rotate({frame.angle:.2f})" if frame.angle else ""
+    place = f'transform="translate({frame.x:.1f} {frame.y:.1f}){turn}"'
     close = f">{body}</{tag}>" if body else "/>"
-    return Mark(kind, box, f"<{tag} {place} {style}{_attributes(data)}{close}")
+    return Mark(kind, frame, f"<{tag} {place} {style}{_attributes(data)}{close}")
 
 
-def rectangle(box: Box, style: str, data: Data = NO_DATA, kind: str = "area", corner: float = 8) -> Mark:
-    w, h = box.width, box.height
+def draw_rectangle(frame: Rectangle, style: str, data: Data = NO_DATA, kind: str = "area", corner: float = 8) -> Mark:
+    w, h = frame.width, frame.height
     shape = f'x="{-w / 2:.1f}" y="{-h / 2:.1f}" width="{w:.1f}" height="{h:.1f}" rx="{corner:g}"'
-    return element("rect", box, kind, f"{shape} {style}", data=data)
+    return element("rect", frame, kind, f"{shape} {style}", data=data)
 
 
-def circle(box: Box, style: str, data: Data = NO_DATA, kind: str = "area") -> Mark:
-    return element("circle", box, kind, f'r="{min(box.width, box.height) / 2:.1f}" {style}', data=data)
+def draw_circle(frame: Rectangle, style: str, data: Data = NO_DATA, kind: str = "area") -> Mark:
+    return element("circle", frame, kind, f'r="{min(frame.width, frame.height) / 2:.1f}" {style}', data=data)
 
 
-def path(box: Box, d: str, style: str) -> Mark:
-    return element("path", box, "ornament", f'd="{d}" {style}')
+def draw_path(frame: Rectangle, d: str, style: str) -> Mark:
+    return element("path", frame, "ornament", f'd="{d}" {style}')
 
 
-def line(box: Box, style: str) -> Mark:
-    """A thin rule along the middle of the box."""
-    w = box.width / 2
-    return element("line", box, "ornament", f'x1="{-w:.1f}" x2="{w:.1f}" y1="0" y2="0" {style}')
+def draw_line(frame: Rectangle, style: str) -> Mark:
+    """A thin rule along the middle of the frame."""
+    w = frame.width / 2
+    return element("line", frame, "ornament", f'x1="{-w:.1f}" x2="{w:.1f}" y1="0" y2="0" {style}')
 
 
 def svg(width: float, height: float, title: str, marks: Iterable[Mark], data: Data) -> str:
@@ -112,7 +112,7 @@ def svg(width: float, height: float, title: str, marks: Iterable[Mark], data: Da
 
 
 def clean(words: str) -> str:
-    """Without control characters and halves of characters, which XML cannot hold; spaces are single."""
+    """Without control characters and lone surrogates, which XML cannot hold, and with single spaces."""
     kept = "".join(sign for sign in words if sign.isprintable() or sign.isspace())
     return " ".join(kept.split())
 
@@ -121,12 +121,12 @@ def printable(words: str) -> str:
     return escape(clean(words))
 
 
-def filled(colour: str, opacity: float = 1) -> str:
-    return f'fill="{colour}"' + (f' fill-opacity="{opacity:g}"' if opacity < 1 else "")
+def filled(color: str, opacity: float = 1) -> str:
+    return f'fill="{color}"' + (f' fill-opacity="{opacity:g}"' if opacity < 1 else "")
 
 
-def outlined(colour: str, width: float, fill: str = "none") -> str:
-    return f'fill="{fill}" stroke="{colour}" stroke-width="{width:g}"'
+def outlined(color: str, width: float, fill: str = "none") -> str:
+    return f'fill="{fill}" stroke="{color}" stroke-width="{width:g}"'
 
 
 def _attributes(data: Data) -> str:

@@ -10,7 +10,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack import GAME
 from houserules.signage.layout import EDGE, X, layout_marks, layout_svg
 from houserules.signage.sign import HEIGHT, READABLE, page_width, sign_marks, sign_svg
-from houserules.signage.svg import Box
+from houserules.signage.svg import Rectangle
 from kit import drawn
 from kit.desk import Desk
 from kit.marked import case
@@ -46,7 +46,7 @@ def test_nothing_overlaps_on_the_felt(given: dict[str, Any], positions: int) -> 
     assert drawn.overlaps(marks, "area") == []
     assert drawn.overlaps(marks, "text") == []
     lowest = [
-        min(y for _, y in mark.box.corners) for mark in marks if mark.kind == "area" and 'data-seat="' in mark.markup
+        min(y for _, y in mark.frame.corners) for mark in marks if mark.kind == "area" and 'data-seat="' in mark.markup
     ]
     assert min(lowest) > EDGE
 
@@ -66,8 +66,8 @@ def test_nothing_overlaps_or_leaves_the_frame_of_the_sign(given: dict[str, Any])
     terms = terms_of(given)
     marks, width = sign_marks(GAME, terms), page_width(GAME, terms)
     assert drawn.overlaps(marks, "text") == []
-    frame = Box(width / 2, HEIGHT / 2, width - 100, HEIGHT - 100)
-    assert all(drawn.holds(frame, mark.box) for mark in marks if mark.kind == "text")
+    frame = Rectangle(width / 2, HEIGHT / 2, width - 100, HEIGHT - 100)
+    assert all(drawn.holds(frame, mark.frame) for mark in marks if mark.kind == "text")
 
 
 def test_a_sign_grows_wider_before_its_letters_grow_too_small() -> None:

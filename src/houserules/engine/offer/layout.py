@@ -1,4 +1,4 @@
-"""What stands on a game's table and its sign: plain facts with clauses, from which layout and sign are drawn."""
+"""What a game's table and sign must show: plain facts with clauses, from which layout and sign are drawn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from houserules.engine.offer.wager import Wager
 
 
 class Zone(StrEnum):
-    """Where an area lies."""
+    """Where on the table an area is."""
 
     BEFORE_THE_TRAY = "before the tray"
     CARDS_OF_A_POSITION = "cards of a position"
@@ -21,15 +21,15 @@ class Zone(StrEnum):
 
 @dataclass(frozen=True)
 class Area:
-    """A marked place beside the betting areas, which the offer lists with each wager."""
+    """A marked area other than the betting areas, which are listed with their wagers."""
 
     name: str
     inscription: str
     clause: str
-    spot: Zone
+    zone: Zone
     cards: int = 0
-    wager: str = ""  # marked only where this wager is offered; empty: always
-    when: Callable[[Terms], bool] = lambda terms: True  # marked only then
+    wager: str = ""  # marked only if this wager is offered; empty: always
+    when: Callable[[Terms], bool] = lambda terms: True  # a further condition
 
     def marked(self, terms: Terms) -> bool:
         return (not self.wager or terms.offers(self.wager)) and self.when(terms)
@@ -41,16 +41,16 @@ class Notice:
 
     words: str
     clause: str
-    wager: str = ""  # printed only where this wager is offered; empty: always
-    when: Callable[[Terms], bool] = lambda terms: True  # printed only then
+    wager: str = ""  # printed only if this wager is offered; empty: always
+    when: Callable[[Terms], bool] = lambda terms: True  # a further condition
 
-    def told(self, terms: Terms) -> bool:
+    def printed(self, terms: Terms) -> bool:
         return (not self.wager or terms.offers(self.wager)) and self.when(terms)
 
 
 @dataclass(frozen=True)
 class Posted:
-    """Tables printed below those of a wager, one column a stake."""
+    """Tables printed below those of a wager, one column per stake."""
 
     title: str
     wager: str
@@ -58,7 +58,7 @@ class Posted:
 
 
 def as_inscribed(terms: Terms, wager: Wager) -> tuple[Notice, ...]:
-    """The betting areas of a wager, as its record inscribes them; none where its record asks for none."""
+    """The betting areas of a wager as its record describes them; none if no clause asks for any."""
     inscriptions = wager.inscriptions if wager.area.clause else ()
     return tuple(Notice(words, wager.area.clause) for words in inscriptions)
 
@@ -67,27 +67,27 @@ def as_inscribed(terms: Terms, wager: Wager) -> tuple[Notice, ...]:
 class Layout:
     """The drawing facts of a game."""
 
-    # What every table shows, by name, with the clause that asks for it: layout, operator, dealer, tray, odds, limit,
-    # drop-box, tip-box, tip-box-moved, discard-rack; posted-limit where felt without the limit says that one is posted.
+    # What every table shows, by name, with the clause that asks for it: layout, operator, dealer, position, tray, odds,
+    # limit, drop-box, tip-box, tip-box-moved, discard-rack; posted-limit if a felt without the limit must mention it.
     marks: Mapping[str, str]
     areas: tuple[Area, ...]
-    devices: Mapping[str, str]  # way of dealing -> the device on the table; a way not named has none
+    devices: Mapping[str, str]  # way of dealing -> the device on the table, if it has one
     also_posted: Callable[[Terms], tuple[Posted, ...]] = lambda terms: ()
     notices: tuple[Notice, ...] = ()
-    # What the layout tells beside the payout limit: a rule or two in large letters; the sign tells it too.
+    # Rules in large letters beside the payout limit, on the layout and on the sign.
     inscriptions: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
     limit: Callable[[Terms], int | None] = lambda terms: terms.payout_limit  # the payout limit in force
-    # What the felt tells in large letters wherever odds and limit stand.
+    # What the felt says in large letters wherever the odds and the limit are shown.
     headlines: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
-    # Words and clause of what stands on the dealer's side, by the names of `marks`; other names stand there as well.
+    # Words and clauses for the equipment on the dealer's side, by name; it may override and add to `marks`.
     furniture: Callable[[Terms], Mapping[str, Notice]] = lambda terms: {}
     betting_areas: Callable[[Terms, Wager], tuple[Notice, ...]] = as_inscribed
-    # The words and the odds of a row that go by the submission.
+    # The words and odds of a row, if they depend on the submission; empty: as the row says.
     words: Callable[[Terms, Row], str] = lambda terms, row: ""
     odds: Callable[[Terms, Row], str] = lambda terms, row: ""
 
     def marked(self, terms: Terms, wagers: Iterable[Wager]) -> list[Area]:
-        """The areas marked under these terms, with the boxes of wagers that have cards of their own."""
+        """The areas marked under these terms, including those for cards dealt to one wager alone."""
         boxes = (wager.placing.box for wager in wagers if terms.offers(wager.name))
         own = (Area(box.area, box.inscription, box.clause, Zone.BEFORE_THE_TRAY, box.cards) for box in boxes if box)
         return [area for area in (*self.areas, *own) if area.marked(terms)]

@@ -1,4 +1,4 @@
-"""Panels of odds in columns: the order is kept, the tallest column is as low as can be, letters are of one size."""
+"""Panels of odds in columns: in order, with the tallest column as low as possible and letters of one size."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from houserules.signage.columns import (
+from houserules.signage.odds_panels import (
     MOST_TRIED,
+    SIGN_LOOK,
     Columns,
     arranged,
     column_height,
@@ -16,7 +17,6 @@ from houserules.signage.columns import (
     in_order,
     letter_size,
 )
-from houserules.signage.panels import SIGN_LOOK
 from houserules.signage.posted import Cell, Entry, Panel
 from houserules.signage.svg import upright
 
