@@ -1,5 +1,7 @@
 """A card is a small int, rank * 4 + suit, so that plain Python and compiled kernels hold the same thing."""
 
+from collections.abc import Iterable
+
 Card = int
 
 # LIR 6.A, JHE 6.A, THB 6.A: from the lowest rank to the highest; a rank is its place here.
@@ -21,6 +23,14 @@ def card(text: str) -> Card:
     if found is None:
         raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td.")
     return found
+
+
+def cards_of(texts: Iterable[str]) -> list[Card]:
+    """The cards written one by one."""
+    try:
+        return list(map(_CARDS.__getitem__, texts))
+    except KeyError as wrong:
+        raise ValueError(f"{wrong} is not a card") from None
 
 
 def cards(text: str) -> tuple[Card, ...]:

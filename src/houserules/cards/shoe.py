@@ -1,7 +1,6 @@
 """Cards in order: the decks of a table, the dealing device, the cut, the discard rack, missing cards."""
 
-from bisect import bisect_left
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Iterable
 from functools import cache
 from itertools import pairwise
@@ -74,17 +73,18 @@ class DeckCheck(NamedTuple):
 
 
 @cache
-def _sorted_decks(number: int) -> tuple[Card, ...]:
-    return tuple(card for card in DECK for _ in range(number))
+def _sorted_decks(number: int) -> bytes:
+    return bytes(card for card in DECK for _ in range(number))
+
+
+_AS_BYTE = tuple(bytes((card,)) for card in DECK)
 
 
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
     """Which cards a number of decks lacks and which it has too many of, each as often as it does."""
-    missing, extra = list(_sorted_decks(decks)), []
-    for card in cards:
-        place = bisect_left(missing, card)
-        if place < len(missing) and missing[place] == card:
-            del missing[place]
-        else:
-            extra.append(card)
-    return DeckCheck(tuple(missing), tuple(sorted(extra)))
+    missing, given = _sorted_decks(decks), tuple(cards)
+    for card in given:  # bytes take a card out faster than a list does
+        missing = missing.replace(_AS_BYTE[card], b"", 1)
+    whole = len(missing) + len(given) == len(DECK) * decks
+    extra = Counter() if whole else Counter(given) - Counter(_sorted_decks(decks))
+    return DeckCheck(tuple(missing), tuple(sorted(extra.elements())))

@@ -155,7 +155,8 @@ def _place(table: Table, step: steps.Move, answer: Answer) -> None:
     if step.cards is None:
         to.lay(source)
         source.clear()
-        _carry_marks(table, step)
+        if cards.sealed or source.cover is not None or step.to in SHOES:
+            _carry_marks(table, step)
     else:
         moved = [source.pop() for _ in range(step.cards)]
         to.lay(reversed(moved))

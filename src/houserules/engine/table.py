@@ -102,7 +102,7 @@ class Table:
     ) -> None:
         self.game = game
         self.terms = terms
-        self.wagers = tuple(wager for wager in game.offer.wagers if terms.offers(wager.name))  # those on offer
+        self.wagers = game.offer.on_offer(tuple(terms.wagers))
         self.dealing: Dealing = terms.dealing
         self.cards = CardsAtTable()
         self.chips = Ledger()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 DEALER = "dealer"
@@ -51,6 +51,12 @@ def spoken(choice: str) -> tuple[str, int]:
 def seat_area(seat: int, hand: int = 1) -> str:
     """The area of the layout where a seat's cards lie; later hands of a split get their own."""
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
+
+
+@cache
+def hands_from_the_right(positions: int) -> tuple[str, ...]:
+    """The areas of all positions, counterclockwise."""
+    return tuple(seat_area(seat) for seat in range(positions, 0, -1))
 
 
 def seat_of(area: str) -> int:

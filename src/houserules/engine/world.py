@@ -63,12 +63,13 @@ class World:
     cut: Callable[[steps.Cut | steps.Cover], int] = usual_place
     spin: Callable[[Table, steps.Spin], str] | None = None  # None: drawn by the shuffler
     supply: Callable[[steps.Supply], str] = full_deck
+    invite: Callable[[Table, steps.Invite], Answer] | None = None  # None: players are waited for
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
         if self.attended and self._is_awaited(table, step):
             return WAIT
-        act = _ANSWERS.get(type(step))
+        act = ANSWERS.get(type(step))
         return None if act is None else act(self, table, step)
 
     @staticmethod
@@ -129,8 +130,8 @@ _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Spin: _spun,
     steps.Supply: lambda world, table, step: world.supply(step),
 }
-_ANSWERS: dict[type[Step], Callable[[World, Table, Any], Answer | Wait]] = {
+ANSWERS: dict[type[Step], Callable[[World, Table, Any], Answer | Wait]] = {
     **_DOES,
-    steps.Invite: lambda world, table, step: WAIT,
+    steps.Invite: lambda world, table, step: WAIT if world.invite is None else world.invite(table, step),
     Ask: World.asked,
 }

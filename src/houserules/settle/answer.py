@@ -71,13 +71,14 @@ def settle(given: GivenRound) -> Settlement | BadRound:
 
 def settled(table: Table) -> Settlement:
     """What the table shows after its round."""
+    lines = [_line(line) for line in table.lines]
     won: dict[int, int] = {}
-    for line in table.lines:
+    for line in lines:
         won[line.seat] = won.get(line.seat, 0) + line.net
     net = {str(seat): won[seat] for seat in sorted(won)}
     whole = {name: amount.numerator // amount.denominator for name, amount in table.meters.items()}
     beyond = {name: str(amount % 1) for name, amount in table.meters.items() if amount.denominator > 1}
-    return Settlement([_line(line) for line in table.lines], net, whole, beyond, table.cards.drawn)
+    return Settlement(lines, net, whole, beyond, table.cards.drawn)
 
 
 def _line(line: Line) -> SettledLine:

@@ -9,17 +9,17 @@ from typing import Any
 
 import msgspec
 
-from houserules.cards import card, is_card, missing_and_extra, text
+from houserules.cards import cards_of, is_card, missing_and_extra, text
 from houserules.cards.given_order import NoShuffler, ShuffleNeeded
 from houserules.engine.answers import refuse_answer
-from houserules.engine.driver import Driver
 from houserules.engine.game import Game
 from houserules.engine.lines import VOID
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Ask, Bet, Sit, Spin
+from houserules.engine.run_through import run_round
+from houserules.engine.steps import Answer, Ask, Bet, Invite, Spin
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import IllegalDecision, World
@@ -28,6 +28,7 @@ from houserules.settle.request import UNREADABLE, BadRound, Draws, GivenRound, P
 from houserules.submissions import terms_for
 
 TOO_FEW_DECKS = "cards: the round deals every card of the decks in play and needs another"
+NO_SHUFFLER = NoShuffler()
 HOW_CARDS_ARE_WRITTEN = "write a rank of 23456789TJQKA and a suit of cdhs"
 
 
@@ -56,10 +57,9 @@ def _played(given: GivenRound) -> Table:
     _refuse_meters(given, terms)
     _refuse_draws(given.draws, terms)
     table = Table.with_cards(game, terms, (*dealt, *undealt), given.meters)
-    answers = Answers(seats, given.draws, len(dealt))
-    driver = Driver(table, World(NoShuffler(), lambda: 0, decide=answers.decide, spin=answers.spin))
-    _place_wagers(driver, seats)
-    _demand(driver.answer(NO_MORE_BETS), "the round")
+    answers = Answers(seats, given.draws, len(dealt), _bets(game, seats))
+    world = World(NO_SHUFFLER, _no_time, decide=answers.decide, spin=answers.spin, invite=answers.invite)
+    _demand(run_round(table, {placed.seat: f"seat {placed.seat}" for placed in seats}, world), "seats")
     answers.refuse_rest(table)
     if any(line.result == VOID for line in table.lines):  # without mishaps only cards that ran out void a round
         raise Unplayable(TOO_FEW_DECKS)
@@ -155,7 +155,7 @@ def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
     The rest lies below them, so that a count of the stub comes out right.
     """
     try:
-        dealt = [card(text) for text in texts]
+        dealt = cards_of(texts)
     except ValueError:
         place, wrong = next((n, text) for n, text in enumerate(texts) if not is_card(text))
         raise Unplayable(f"cards[{place}]: {wrong!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}") from None
@@ -183,22 +183,24 @@ def _refuse_draws(draws: Draws, terms: Terms) -> None:
         raise Unplayable(f"draws.wheel[{draws.wheel.index('')}]: expected a symbol of the wheel, got an empty string")
 
 
-def _place_wagers(driver: Driver, seats: list[Placed]) -> None:
+def _no_time() -> int:
+    """A round of given cards has no hours: nobody saw its cards arrive."""
+    return 0
+
+
+def _bets(game: Game, seats: Iterable[Placed]) -> Iterator[Bet]:
     """The main wager first, as the rulebooks ask, whatever the order they are given in."""
-    for placed in seats:
-        _demand(driver.happen(Sit(seat=placed.seat, player=f"seat {placed.seat}", cite="")), "seats")
-    _demand(driver.begin("round"), "the round")
-    order = _order(driver.table.game.name)
+    order = _order(game.name)
     for placed in seats:
         if not placed.wagers:
             raise Unplayable(f"seat {placed.seat} has no wagers; a seat in a round places at least the main wager")
         for wager in sorted(placed.wagers, key=lambda name: order.get(name, len(order))):
-            _demand(driver.answer(Bet(placed.seat, wager, placed.wagers[wager])), f"seat {placed.seat}")
+            yield Bet(placed.seat, wager, placed.wagers[wager])
 
 
 @cache
 def _order(game: str) -> dict[str, int]:
-    return {rule.name: place for place, rule in enumerate(GAMES[game].offer.wagers)}
+    return {wager.name: place for place, wager in enumerate(GAMES[game].offer.wagers)}
 
 
 def _demand(refusal: Refusal | None, where: str) -> None:
@@ -213,7 +215,8 @@ def _demand(refusal: Refusal | None, where: str) -> None:
 class Answers:
     """Each seat's choices in turn; the cards that were given are counted before every answer."""
 
-    def __init__(self, seats: Iterable[Placed], draws: Draws, cards: int) -> None:
+    def __init__(self, seats: Iterable[Placed], draws: Draws, cards: int, bets: Iterable[Bet] = ()) -> None:
+        self.bets = iter(bets)
         self.choices = {placed.seat: placed.choices for placed in seats}
         self.asked = dict.fromkeys(self.choices, 0)
         self.draws = draws
@@ -224,6 +227,15 @@ class Answers:
         """What each wheel shows, in turn; few rounds have a wheel, so it waits for the first spin."""
         by_wheel = zip(self.draws.__struct_encode_fields__, msgspec.structs.astuple(self.draws), strict=True)
         return {wheel: _in_turn(value) for wheel, value in by_wheel if value is not None}
+
+    def invite(self, table: Table, step: Invite) -> Answer:
+        """The next wager, if it may be placed; then the betting is closed."""
+        bet = next(self.bets, None)
+        if bet is None:
+            _demand(table.game.wagering.refuse_close(table), "the round")
+            return NO_MORE_BETS
+        _demand(table.game.wagering.refuse_bet(table, bet), f"seat {bet.seat}")
+        return bet
 
     def decide(self, table: Table, ask: Ask) -> str | None:
         self._refuse_beyond(table)

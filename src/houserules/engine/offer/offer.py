@@ -48,6 +48,17 @@ class Offer:
         return next((wager for wager in self.wagers if wager.name == name), None)
 
     @cached_property
+    def _on_offer(self) -> dict[tuple[str, ...], tuple[Wager, ...]]:
+        return {}
+
+    def on_offer(self, names: tuple[str, ...]) -> tuple[Wager, ...]:
+        """The wagers of these names in the order of the rulebook; remembered, since tables share a few submissions."""
+        found = self._on_offer.get(names)
+        if found is None:
+            found = self._on_offer[names] = tuple(wager for wager in self.wagers if wager.name in names)
+        return found
+
+    @cached_property
     def words(self) -> Mapping[str, str]:
         """Plain words for outcomes whose names are not plain enough for a sign."""
         return {outcome: words for wager in self.wagers for outcome, words in wager.words.items()}

@@ -154,7 +154,12 @@ class Wager:
     def inscriptions(self) -> tuple[str, ...]:
         return self.area.inscriptions or (self.title,)
 
-    @property
+    @cached_property
+    def areas(self) -> tuple[str, ...]:
+        """Where the chips of one bet go, and the names under which they are settled."""
+        return self.placing.onto or (self.name,)
+
+    @cached_property
     def progressive(self) -> bool:
         """Whether its chips go into a device and feed meters."""
         return self.placing.device is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, cached_property
 
 from houserules.engine.offer.equipment import Equipment
 from houserules.engine.procedures.opening import OpeningClauses
@@ -30,8 +31,12 @@ class BetweenRounds:
     def cards_of(self, table: Table) -> Cards:
         terms = table.terms
         decks = terms[self.equipment.decks] if table.dealing.shuffler == "automated" else 1
-        backs = terms[self.equipment.backs][:decks]
-        return Cards(backs=backs, hours=self.hours, opening=self.opening, shuffling=self.shuffling)
+        return self._cards(terms[self.equipment.backs][:decks])
+
+    @cached_property
+    def _cards(self) -> Callable[[tuple[str, ...]], Cards]:
+        """By the colors of the backs; asked for in every round."""
+        return cache(lambda backs: Cards(backs, self.hours, self.opening, self.shuffling))
 
     def open(self, table: Table) -> Script:
         if table.dealing.method == "manual-shoe":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 
 from houserules.cards import DECK
@@ -72,7 +72,7 @@ class StubClauses:
     not_misdealt: str
 
 
-def put_stub_away(table: Table, clauses: StubClauses, every: int, misdealt: bool) -> Script:
+def put_stub_away(table: Table, clauses: StubClauses, every: int, is_misdealt: Callable[[Table], bool]) -> Script:
     """Into the discard rack unseen; counted first when no machine counts and a count is due."""
     if table.dealing.machine_counts or table.cards.rounds_since_count < every:
         yield Move(area=SHOE, to=RACK, cite=clauses.away)
@@ -83,7 +83,7 @@ def put_stub_away(table: Table, clauses: StubClauses, every: int, misdealt: bool
         yield Move(area=SHOE, to=RACK, cite=clauses.right)
         return
     verdict = yield Ask(seat=0, by=DEALER, choices=("misdealt", "not-misdealt"),
-                        default="misdealt" if misdealt else "not-misdealt",
+                        default="misdealt" if is_misdealt(table) else "not-misdealt",
                         about="the wrong count of the stub", cite=clauses.wrong)  # fmt: skip
     if verdict == "misdealt":
         raise Void(Voiding(clauses.misdealt), "the cards were misdealt")

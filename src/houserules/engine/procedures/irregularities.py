@@ -43,8 +43,9 @@ def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
 
 def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
     """Hand by hand into the discard rack, so that each can be reconstructed."""
+    lying = table.cards.areas
     for area in areas:
-        if table.cards.areas.get(area):
+        if lying.get(area):
             yield Move(area=area, to=RACK, cite=cite)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -11,7 +11,7 @@ from houserules.engine.procedures.irregularities import put_aside
 from houserules.engine.procedures.shuffling import ready_in_time
 from houserules.engine.procedures.wagering import take_wagers
 from houserules.engine.rulings import Irregularity, Void, Voiding
-from houserules.engine.steps import Answer, Script, Step
+from houserules.engine.steps import Script
 from houserules.engine.table import Table
 
 Kept = TypeVar("Kept")  # what the dealer remembers of the round's beginning
@@ -38,7 +38,13 @@ class RoundOfPlay(Generic[Kept]):
         if not table.clockwise():
             return
         kept = self.begin(table)
-        void = yield from voided_by(table, self.play(table, kept))
+        void: Void | None = None
+        try:
+            yield from self.play(table, kept)
+        except Irregularity as thrown:
+            void = ruled_on(table, thrown)
+        except Void as raised:
+            void = raised
         if void is not None:
             yield from self.void(table, void, kept)
         yield from self.clear(table)
@@ -46,14 +52,8 @@ class RoundOfPlay(Generic[Kept]):
             yield from put_aside(table, void, self.between_rounds.shuffling)
 
 
-def voided_by(table: Table, play: Script) -> Generator[Step, Answer, Void | None]:
-    """Runs the play; the answer is what voided it, if anything did."""
-    try:
-        yield from play
-    except Irregularity as thrown:
-        interrupt = thrown.interrupt
-        ruling = table.game.irregularities[interrupt.kind]
-        return Void(Voiding(ruling.clause, still_settled=ruling.still_settled), ruling.means, interrupt)
-    except Void as void:
-        return void
-    return None
+def ruled_on(table: Table, thrown: Irregularity) -> Void:
+    """An irregularity that nothing mends voids the round, under the clause that rules on it."""
+    interrupt = thrown.interrupt
+    ruling = table.game.irregularities[interrupt.kind]
+    return Void(Voiding(ruling.clause, still_settled=ruling.still_settled), ruling.means, interrupt)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -11,7 +11,6 @@ from houserules.chips import MeterShare, Push
 from houserules.chips.paytables import Paytable, Row
 from houserules.engine.lines import LOSE, PUSH, WIN, Line
 from houserules.engine.offer.wager import Wager
-from houserules.engine.procedures.wagering import areas_of
 from houserules.engine.steps import Collect, Meter, Pay, Return, Script, Step
 from houserules.engine.table import Table
 
@@ -25,9 +24,9 @@ def line_by(table: Table, seat: int, wager: str, paytable: Paytable, outcome: st
 
 
 def paid_by(table: Table, seat: int, wager: str, stake: int, row: Row, hand: int = 1) -> Line:
-    meter = table.meters[row.odds.meter] if isinstance(row.odds, MeterShare) else None
+    meter = table.meters[row.odds.meter] if type(row.odds) is MeterShare else None
     paid = row.odds.pay(stake, meter)
-    result = PUSH if isinstance(row.odds, Push) else WIN
+    result = PUSH if type(row.odds) is Push else WIN
     return Line(
         seat, wager, stake, result, row.clause, hand, row.outcome, row.odds.text, paid.payout, paid.returned,
         str(paid.remainder),
@@ -61,16 +60,23 @@ def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]
     """What each of those wagers comes to; a wager on several areas has a line for each."""
     for wager in table.wagers:
         if wager.settling.cut is not None:
-            for area in areas_of(wager):
-                if table.stake(seat, area):
-                    yield wager, line_of(table, seat, wager, area, sight)
+            areas = [area for area in wager.areas if table.stake(seat, area)]
+            if areas:
+                yield from ((wager, line) for line in lines_on(table, seat, wager, areas, sight))
 
 
-def line_of(table: Table, seat: int, wager: Wager, area: str, sight: Any) -> Line:
+def lines_on(table: Table, seat: int, wager: Wager, areas: Sequence[str], sight: Any) -> list[Line]:
+    """The lines of one wager, which has one outcome on however many areas."""
     if wager.settling.line is not None:
-        return wager.settling.line(table, seat, wager, sight)
+        return [wager.settling.line(table, seat, wager, sight)]
     outcome, lost_by = wager.outcome(sight, table.terms), wager.settling.lost_by or wager.clause
-    return line_by(table, seat, area, wager.paytable(table.terms), outcome, lost_by)
+    paytable = wager.paytable(table.terms)
+    return [line_by(table, seat, area, paytable, outcome, lost_by) for area in areas]
+
+
+def line_of(table: Table, seat: int, wager: Wager, sight: Any) -> Line:
+    """The line of a wager on its own area."""
+    return lines_on(table, seat, wager, (wager.name,), sight)[0]
 
 
 def limited(found: list[tuple[Wager, Line]], limit: int | None) -> list[Line]:

@@ -41,6 +41,13 @@ class Wagering:
         return {wager.name: wager for wager in before}
 
     @cached_property
+    def _placed_by(self) -> dict[str, str]:
+        """The clauses under which chips are placed, by wager."""
+        devices = {name: wager.placing.device for name, wager in self.placed.items()}
+        into = {name: device.into if device else self.placed[name].clause for name, device in devices.items()}
+        return {name: f"{self.chips_clause}, {clause}" for name, clause in into.items()}
+
+    @cached_property
     def asked_in_turn(self) -> dict[str, str]:
         """The wagers a player makes during the round -> the clause under which the dealer asks for them."""
         return {wager.name: wager.placing.in_turn for wager in self.wagers if wager.placing.in_turn}
@@ -62,9 +69,8 @@ class Wagering:
     def place(self, table: Table, bet: Bet) -> Script:
         """Chips go onto their areas; a device acknowledges what is put into it."""
         wager = self.placed[bet.wager]
-        device = wager.placing.device
-        cite = f"{self.chips_clause}, {device.into if device else wager.clause}"
-        for area in areas_of(wager):  # a second bet on the same wager replaces the first
+        device, cite = wager.placing.device, self._placed_by[bet.wager]
+        for area in wager.areas:  # a second bet on the same wager replaces the first
             change = bet.amount - table.stake(bet.seat, area)
             if change:
                 yield Stake(seat=bet.seat, wager=area, amount=change, cite=cite)
@@ -115,13 +121,13 @@ class Wagering:
     def _refuse_order(self, table: Table, bet: Bet) -> Refusal | None:
         """Side wagers need the main one, and nothing else."""
         if bet.wager != self.main.name:
-            if not bet.amount or table.stake(bet.seat, areas_of(self.main)[0]):
+            if not bet.amount or table.stake(bet.seat, self.main.areas[0]):
                 return None
             message = f"seat {bet.seat} must place {self.main_words} before {bet.wager}"
             return Refusal(Reason.MAIN_WAGER_FIRST, message, self.placed[bet.wager].clause)
         if bet.amount:
             return None
-        sides = [wager for wager in self.sides if table.stake(bet.seat, areas_of(wager)[0])]
+        sides = [wager for wager in self.sides if table.stake(bet.seat, wager.areas[0])]
         if not sides:
             return None
         names = ", ".join(wager.name for wager in sides)
@@ -132,7 +138,7 @@ class Wagering:
         if not bet.amount:
             return None
         wager = self.placed[bet.wager]
-        needed = sum(bet.amount - table.stake(bet.seat, area) for area in areas_of(wager))
+        needed = sum(bet.amount - table.stake(bet.seat, area) for area in wager.areas)
         size = refuse_amount(bet.wager, table.terms.wagers[bet.wager], bet.amount, wager.clause)
         return size or refuse_chips(table, bet.seat, needed, wager.clause)
 
@@ -163,11 +169,6 @@ class Wagering:
     def _no_such_seat(self, table: Table, seat: int) -> Refusal:
         message = f"there is no seat {seat}: this table has seats 1 to {table.terms.positions}"
         return Refusal(Reason.NO_SUCH_SEAT, message, self.positions)
-
-
-def areas_of(wager: Wager) -> tuple[str, ...]:
-    """Where the chips of one bet go, and the names under which they are settled."""
-    return wager.placing.onto or (wager.name,)
 
 
 def take_wagers(table: Table, cite: str) -> Generator[Step, Answer, bool]:

@@ -125,7 +125,7 @@ def show_community(table: Table, cards: int, cite: str, accidents: AccidentClaus
 
 def discard_stub(table: Table) -> Script:
     every = table.terms[EQUIPMENT.stub_counts]
-    yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
+    yield from put_stub_away(table, chapter_of(table).stub, every, is_misdealt)
 
 
 def dealer_waits(table: Table) -> bool:

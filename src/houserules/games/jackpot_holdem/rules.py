@@ -8,7 +8,7 @@ from houserules.engine.procedures.irregularities import Absence, abandons, clear
 from houserules.engine.procedures.rounds import RoundOfPlay
 from houserules.engine.steps import Announce, Attest, Collect, Move, Script, TurnUp
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import RACK, SHOE, seat_area
+from houserules.engine.vocabulary import RACK, SHOE, hands_from_the_right, seat_area
 from houserules.games.jackpot_holdem.dealing import deal_the_hands, discard_stub, show_community, show_dealer
 from houserules.games.jackpot_holdem.irregularities import void_round
 from houserules.games.jackpot_holdem.procedures import BETWEEN_ROUNDS
@@ -90,7 +90,7 @@ def spoken(held: str) -> str:
 
 
 def clear_the_layout(table: Table) -> Script:
-    hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
+    hands = hands_from_the_right(table.terms.positions)
     yield from clear_layout(table, (*hands, DEALER_HAND, COMMUNITY, SHOE), "JHE 11.L")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="JHE 11.L")
 

@@ -70,7 +70,7 @@ def deal_the_round(table: Table) -> Script:
         yield from deal_stacks(table)
     else:
         yield from deal_one_by_one(table, ONE_BY_ONE[table.dealing.method])
-    yield from put_stub_away(table, chapter.stub, table.terms[EQUIPMENT.stub_counts], misdealt=is_misdealt(table))
+    yield from put_stub_away(table, chapter.stub, table.terms[EQUIPMENT.stub_counts], is_misdealt)
 
 
 def deal_one_by_one(table: Table, cites: tuple[str, ...]) -> Script:

@@ -9,7 +9,7 @@ from houserules.engine.procedures.irregularities import Absence, abandons, clear
 from houserules.engine.procedures.rounds import RoundOfPlay
 from houserules.engine.steps import Ask, Attest, Return, Script, TurnUp
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import LEFT, SHOE, seat_area
+from houserules.engine.vocabulary import LEFT, SHOE, hands_from_the_right, seat_area
 from houserules.games.let_it_ride.dealing import deal_the_round
 from houserules.games.let_it_ride.irregularities import void_round
 from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS
@@ -99,7 +99,7 @@ def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
 
 def clear_the_layout(table: Table) -> Script:
     """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
-    hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
+    hands = hands_from_the_right(table.terms.positions)
     boxes = [wager.placing.box.area for wager in table.wagers if wager.placing.box]
     yield from clear_layout(table, (*hands, COMMUNITY, *boxes, SHOE), "LIR 11.G, LIR 11.G(1)")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")

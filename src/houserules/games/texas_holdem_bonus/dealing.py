@@ -141,7 +141,7 @@ def reveal(table: Table, street: Street) -> Script:
 
 def discard_stub(table: Table) -> Script:
     every = table.terms[EQUIPMENT.stub_counts]
-    yield from put_stub_away(table, chapter_of(table).stub, every, misdealt=is_misdealt(table))
+    yield from put_stub_away(table, chapter_of(table).stub, every, is_misdealt)
 
 
 def community_first(table: Table) -> bool:

@@ -8,7 +8,7 @@ from houserules.engine.procedures.irregularities import Absence, abandons, clear
 from houserules.engine.procedures.rounds import RoundOfPlay
 from houserules.engine.steps import Attest, Collect, Move, Script, TurnUp
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import RACK, SHOE, seat_area
+from houserules.engine.vocabulary import RACK, SHOE, hands_from_the_right, seat_area
 from houserules.games.texas_holdem_bonus.dealing import (
     THE_FLOP,
     THE_RIVER,
@@ -82,7 +82,7 @@ def settle_counterclockwise(table: Table) -> Script:
 
 
 def clear_the_layout(table: Table) -> Script:
-    hands = [seat_area(seat) for seat in range(table.terms.positions, 0, -1)]
+    hands = hands_from_the_right(table.terms.positions)
     yield from clear_layout(table, (*hands, DEALER_HAND, COMMUNITY, SHOE), "THB 11.J")
     yield Attest(act="the discards lie so that each hand can be reconstructed", cite="THB 11.J")
 

@@ -166,7 +166,7 @@ def cards_chosen(chosen: Choices) -> int:
 
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """Paid what the meter shows when it is this player's turn (JHE 12.E(11)), which then starts again."""
-    line = line_of(table, seat, wager, NAME, sight)
+    line = line_of(table, seat, wager, sight)
     if line.result == WIN:
         yield from validate(seat)
     yield act_for(line, act_clause(wager, line))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+import msgspec
 
 from houserules.chips import DOLLAR, Paytable, load_paytables, paytable_at
 from houserules.engine.offer.terms import Terms
@@ -236,8 +237,7 @@ rows = [
 """)
 
 
-@dataclass(frozen=True)
-class Progressives:
+class Progressives(msgspec.Struct, frozen=True):
     """The progressive wagers a round began with, and who plays each box: known also when a player has left."""
 
     stakes: Mapping[int, int]
@@ -245,8 +245,9 @@ class Progressives:
 
     @classmethod
     def of(cls, table: Table) -> Progressives:
-        stakes = {seat: stake for seat in table.clockwise() if (stake := table.stake(seat, NAME))}
-        return cls(stakes, {seat: table.people.seated.get(seat, seat_area(seat)) for seat in table.clockwise()})
+        seats = table.clockwise()
+        stakes = {seat: stake for seat in seats if (stake := table.stake(seat, NAME))}
+        return cls(stakes, {seat: table.people.seated.get(seat) or seat_area(seat) for seat in seats})
 
 
 def cards_seen(terms: Terms) -> int:
@@ -256,7 +257,7 @@ def cards_seen(terms: Terms) -> int:
 
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """Paid what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
-    line = line_of(table, seat, wager, NAME, sight)
+    line = line_of(table, seat, wager, sight)
     yield act_for(line, act_clause(wager, line))
     yield from take_from_meter(table, wager.paytable(table.terms), line, "LIR 12.F(2)")  # reading L12
 
