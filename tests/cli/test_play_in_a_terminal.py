@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
+import termios
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -33,10 +36,10 @@ class Terminal:
 
     @staticmethod
     def _own_terminal() -> None:
-        import fcntl
-        import termios
-
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+        signal.signal(
+            signal.SIGINT, signal.SIG_DFL
+        )  # ignored by what was started in the background
 
     def until(self, mark: str, seconds: float = 30) -> str:
         """What is shown up to this mark, which must come."""
@@ -57,12 +60,13 @@ class Terminal:
 
     def interrupt(self, mark: str) -> str:
         """Ctrl-C, once the command sleeps over its prompt: a signal that comes earlier is only seen at the next key."""
-        while True:
+        for _ in range(3):
             while not self._sleeps():
                 assert self.process.poll() is None
             self.type("\x03")
             with suppress(Late):
                 return self.until(mark, 10)
+        raise Late(f"Ctrl-C is not seen after {self.shown[-500:]!r}")
 
     def _sleeps(self, seconds: float = 0.2) -> bool:
         """Whether it does not wake up for so long, as Linux counts it."""

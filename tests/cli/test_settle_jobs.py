@@ -79,10 +79,20 @@ def test_a_reader_who_goes_ends_every_process(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (1, b"")  # stderr is at its end: no worker holds it open
 
 
+def heeding_ctrl_c() -> None:
+    """Tests started in the background ignore it, and so would their children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_ctrl_c_ends_every_process_without_a_traceback() -> None:
     command = [*COMMAND, "-", "--lines", "--jobs", "2"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True
+        command,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        preexec_fn=heeding_ctrl_c,
     ) as process:
         assert process.stdin
         assert process.stdout
