@@ -37,9 +37,7 @@ class Terminal:
     @staticmethod
     def _own_terminal() -> None:
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
-        signal.signal(
-            signal.SIGINT, signal.SIG_DFL
-        )  # ignored by what was started in the background
+        signal.signal(signal.SIGINT, signal.SIG_DFL)  # ignored by what was started in the background
 
     def until(self, mark: str, seconds: float = 30) -> str:
         """What is shown up to this mark, which must come."""
