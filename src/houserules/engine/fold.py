@@ -88,7 +88,7 @@ def _draw(table: Table, source: str, to: str) -> int:
         cards.cover_at[source] = to if cards.drawn else ""
     cards.begun.add(source)
     cards.drawn += 1
-    return shoe.draw()
+    return shoe.popleft()
 
 
 def _deal(table: Table, step: steps.Deal, answer: Answer) -> None:
@@ -149,9 +149,9 @@ def _place(table: Table, step: steps.Move, answer: Answer) -> None:
     source, to = cards.pile(step.area), cards.pile(step.to)
     if source and cards.backs:  # of given cards nobody said what their backs are
         _mark(table, step.area, step.to)
-    if cards.turned:
+    if cards.turned and step.area not in PILES:
         first = 0 if step.cards is None else len(source) - step.cards
-        _carry_faces(table, step, first, len(to))
+        _carry_faces(table, step, range(first, len(source)), len(to))
     if step.cards is None:
         to.lay(source)
         source.clear()
@@ -192,13 +192,15 @@ def _carry_marks(table: Table, step: steps.Move) -> None:
         cards.areas[step.to].cover = behind
 
 
-def _carry_faces(table: Table, step: steps.Move, first: int, onto: int) -> None:
+def _carry_faces(table: Table, step: steps.Move, places: range, onto: int) -> None:
     """A card that lies face up does so at its new place too, unless that is a pile."""
-    turned = table.cards.turned
-    up = [card for card in turned if card[0] == step.area and card[1] >= first]
-    turned.difference_update(up)
-    if step.to not in PILES:
-        turned.update([(step.to, onto + place - first) for _, place in up])
+    turned, area, to = table.cards.turned, step.area, step.to
+    stays_up = to not in PILES
+    for place in places:
+        if (area, place) in turned:
+            turned.remove((area, place))
+            if stays_up:
+                turned.add((to, onto + place - places.start))
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:

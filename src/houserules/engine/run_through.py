@@ -7,13 +7,14 @@ irregularities.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, get_args
 
 from houserules.engine.answers import DRAWS
 from houserules.engine.fold import MOVES
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Answer, Begin, Script, Sit, Step, TurnUp
+from houserules.engine.steps import Answer, AnyStep, Attest, Begin, Script, Sit, Step, TurnUp
 from houserules.engine.table import Table
+from houserules.engine.vocabulary import FLOORPERSON
 from houserules.engine.world import ANSWERS, World
 
 BEGIN = Begin(procedure="round", cite="")
@@ -38,12 +39,11 @@ def run_round(table: Table, players: Mapping[int, str], world: World) -> Refusal
 
 def run_through(table: Table, script: Script, world: World) -> None:
     """Every step is answered and moved, and its answer sent back into the script, to the end."""
-    send, done = script.send, DONE.get
+    send, done = script.send, DONE
     try:
         step = next(script)
         while True:
-            do = done(type(step))
-            step = send(None if do is None else do(world, table, step))
+            step = send(done[type(step)](world, table, step))
     except StopIteration:
         return
 
@@ -53,6 +53,13 @@ def _card(world: World, table: Table, step: Any) -> Answer:
     card: int = table.cards.areas[step.source][0]
     MOVES[type(step)](table, step, card)
     return card
+
+
+def _attested(world: World, table: Table, step: Any) -> Answer:
+    """Only what a floorperson attests is remembered."""
+    if step.by == FLOORPERSON:
+        MOVES[Attest](table, step, True)
+    return True
 
 
 def _turned(world: World, table: Table, step: Any) -> Answer:
@@ -65,20 +72,21 @@ def _answered_and_moved(kind: type[Step]) -> Doing:
     """What is done at a step of this kind: the world's answer, and what it moves."""
     if kind in DRAWS:
         return _card
-    answer, move = ANSWERS.get(kind), MOVES.get(kind)
-    if answer is None and move is not None:
-        return lambda world, table, step: move(table, step, None)
-    if answer is not None and move is None:
+    answer, move = ANSWERS.get(kind, _nothing), MOVES.get(kind)
+    if move is None:
         return answer
 
     def both(world: World, table: Table, step: Any) -> Any:
-        assert answer is not None
-        assert move is not None
         given: Any = answer(world, table, step)
         move(table, step, given)
         return given
 
-    return both
+    return both if answer is not _nothing else lambda world, table, step: move(table, step, None)
 
 
-DONE: dict[type[Step], Doing] = {kind: _answered_and_moved(kind) for kind in {**ANSWERS, **MOVES}} | {TurnUp: _turned}
+def _nothing(world: World, table: Table, step: Any) -> None:
+    """A step that only says something."""
+
+
+DONE: dict[type[Step], Doing] = {kind: _answered_and_moved(kind) for kind in get_args(AnyStep)}
+DONE |= {TurnUp: _turned, Attest: _attested}

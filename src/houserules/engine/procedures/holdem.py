@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -30,6 +31,9 @@ LOWER_HAND, TIE, HIGHER_HAND = "lower-hand", "tie", "higher-hand"
 NOTHING = -1  # a card that is not there
 
 
+best_of = lru_cache(maxsize=64)(strength)  # a hand is announced, then settled
+
+
 class Sight(msgspec.Struct, frozen=True, gc=False):
     """What a wager may see when it is settled: small ints, each by its name."""
 
@@ -49,7 +53,7 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 def look(table: Table, seat: int) -> Sight:
     own, dealer, shared = table.hand(seat), table.cards_at(DEALER_HAND), table.cards_at(COMMUNITY)
     complete = len(shared) == BOARD and len(dealer) == 2
-    strengths = (strength(own + shared), strength(dealer + shared)) if complete else (0, 0)
+    strengths = (best_of(own + shared), best_of(dealer + shared)) if complete else (0, 0)
     first, second = own
     dealer_1, dealer_2 = dealer or (NOTHING, NOTHING)
     return Sight(first, second, dealer_1, dealer_2, *strengths, *shared)
@@ -57,7 +61,7 @@ def look(table: Table, seat: int) -> Sight:
 
 def held_at(table: Table, area: str) -> str:
     """The rank of the best five of an area's two cards and the board."""
-    return CATEGORY_NAMES[category(strength(table.cards_at(area) + table.cards_at(COMMUNITY)))]
+    return CATEGORY_NAMES[category(best_of(table.cards_at(area) + table.cards_at(COMMUNITY)))]
 
 
 def players(table: Table) -> list[int]:

@@ -58,11 +58,13 @@ def settle_hand(table: Table, seat: int, sight: Any, limit: int | None, cite: st
 
 def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]]:
     """What each of those wagers comes to; a wager on several areas has a line for each."""
+    stakes = table.chips.stakes
     for wager in table.wagers:
-        if wager.settling.cut is not None:
-            areas = [area for area in wager.areas if table.stake(seat, area)]
-            if areas:
-                yield from ((wager, line) for line in lines_on(table, seat, wager, areas, sight))
+        if wager.settling.cut is None:
+            continue
+        if areas := [area for area in wager.areas if (seat, area, 1) in stakes]:
+            for line in lines_on(table, seat, wager, areas, sight):
+                yield wager, line
 
 
 def lines_on(table: Table, seat: int, wager: Wager, areas: Sequence[str], sight: Any) -> list[Line]:

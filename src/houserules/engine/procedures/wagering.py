@@ -138,9 +138,11 @@ class Wagering:
         if not bet.amount:
             return None
         wager = self.placed[bet.wager]
-        needed = sum(bet.amount - table.stake(bet.seat, area) for area in wager.areas)
         size = refuse_amount(bet.wager, table.terms.wagers[bet.wager], bet.amount, wager.clause)
-        return size or refuse_chips(table, bet.seat, needed, wager.clause)
+        if size is not None or bet.seat in table.chips.unlimited:
+            return size
+        needed = sum(bet.amount - table.stake(bet.seat, area) for area in wager.areas)
+        return refuse_chips(table, bet.seat, needed, wager.clause)
 
     def refuse_close(self, table: Table) -> Refusal | None:
         """No round is dealt without a main wager."""

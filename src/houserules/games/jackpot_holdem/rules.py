@@ -24,11 +24,15 @@ FIRST, SECOND, LAST = TIMES  # who checks is asked again with more cards: JHE 11
 WITH_ONE_CARD = Decision(PLAY, FIRST, CHECK, "JHE 11.C, JHE 11.C(1)", "JHE 11.C(2)(a)", about=f"{FIRST}x ante")
 WITH_THREE_CARDS = Decision(PLAY, SECOND, CHECK, "JHE 11.E, JHE 11.E(1)", "JHE 11.E(2)(a)", about=f"{SECOND}x ante")
 WITH_FIVE_CARDS = Decision(PLAY, LAST, FOLD, "JHE 11.G", "JHE 11.G(1)", about=f"{LAST}x ante")
+LOOK_AT_CARDS = Attest(
+    act="players look at their own two cards, which stay in view and are touched by nobody else",
+    cite="JHE 11.A, JHE 11.A(1), JHE 11.A(2)",
+)
 
 
 def play(table: Table, kept: None) -> Script:
     yield from deal_the_hands(table)  # JHE 8.D, JHE 9.B, JHE 10.B
-    yield from look_at_cards()
+    yield LOOK_AT_CARDS
     yield from show_community(table, 1, "JHE 11.B")
     yield from offer_play(table, WITH_ONE_CARD)
     yield from show_community(table, 2, "JHE 11.D")
@@ -38,11 +42,6 @@ def play(table: Table, kept: None) -> Script:
         yield from discard_stub(table)  # JHE 8.D(4), JHE 9.B(4): after the last community card
     yield from offer_play(table, WITH_FIVE_CARDS)
     yield from settle_counterclockwise(table)
-
-
-def look_at_cards() -> Script:
-    yield Attest(act="each player looks at his own two cards, which stay in view and untouched by others",
-                 cite="JHE 11.A, JHE 11.A(1), JHE 11.A(2)")  # fmt: skip
 
 
 def offer_play(table: Table, decision: Decision) -> Script:

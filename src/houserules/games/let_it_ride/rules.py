@@ -21,11 +21,15 @@ from houserules.games.let_it_ride.wagers import BET_1, BET_2
 RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
 ABSENT = Absence("LIR 7.B(2)", default=WITHDRAW)  # LIR 7.B(1), reading G10
+LOOK_AT_CARDS = Attest(
+    act="players look at their own three cards, which stay in view and are touched by nobody else",
+    cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)",
+)
 
 
 def play(table: Table, progressives: Progressives) -> Script:
     yield from deal_the_round(table)  # LIR 8.C, LIR 9.A(3), LIR 10.A
-    yield from look_at_cards()
+    yield LOOK_AT_CARDS
     yield from decide(table, ABOUT_BET_1)
     yield TurnUp(area=COMMUNITY, which=0, cite="LIR 11.B(2)")
     yield from decide(table, ABOUT_BET_2)
@@ -56,11 +60,6 @@ ABOUT_BET_2 = Decision(
     ride="LIR 11.C(1)(a), LIR 11.C(1)(a)(i), LIR 11.C(1)(a)(ii)",
     withdraw="LIR 11.C(1)(b)(ii)", gesture="LIR 11.C(1)(b), LIR 11.C(1)(b)(i)", tuck="LIR 11.C(1)(b)(iii)",
 )  # fmt: skip
-
-
-def look_at_cards() -> Script:
-    yield Attest(act="each player looks at his own three cards, which stay in view and untouched by others",
-                 cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)")  # fmt: skip
 
 
 def decide(table: Table, decision: Decision) -> Script:

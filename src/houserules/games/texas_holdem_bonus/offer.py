@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from houserules.chips import DOLLAR, dollars
 from houserules.engine.offer.equipment import equipment_findings
@@ -20,15 +21,15 @@ MOST_ANTES_WON = 1 + FLOP_TIMES + 1 + 1  # Ante, Flop, Turn, River
 
 def limit_in_force(terms: Terms) -> int:
     """The greatest of $50,000, one player's most at the minimum wagers, and what the submission sets."""
-    minimums = {name: wager.minimum for name, wager in terms.wagers.items()}
-    return max(least_limit(minimums), terms.payout_limit or 0)
+    bonus = terms.wagers.get(BONUS.name)
+    return max(least_limit(terms.wagers[ANTE].minimum, bonus.minimum if bonus else 0), terms.payout_limit or 0)
 
 
-def least_limit(minimums: dict[str, int]) -> int:
-    """What a submission cannot go below (THB 12.C(1), THB 12.C(2), reading T8)."""
-    bonus = minimums.get(BONUS.name, 0)
+@lru_cache(maxsize=64)  # asked for every hand
+def least_limit(ante: int, bonus: int) -> int:
+    """What a submission with these minimums cannot go below (THB 12.C(1), THB 12.C(2), reading T8)."""
     best = max(row.odds.pay(bonus).payout for paytable in BONUS.paytables.values() for row in paytable.rows)
-    return max(LEAST_PAYOUT_LIMIT, MOST_ANTES_WON * minimums[ANTE] + best)
+    return max(LEAST_PAYOUT_LIMIT, MOST_ANTES_WON * ante + best)
 
 
 def conflicts(chosen: Choices) -> list[Finding]:
@@ -42,7 +43,7 @@ def _low_limit(chosen: Choices) -> Iterator[Finding]:
     minimums = {name: wager.get("minimum", 0) for name, wager in chosen["wagers"].items()}
     if not isinstance(payout, int) or not all(isinstance(least, int) for least in minimums.values()):
         return
-    least = least_limit({ANTE: 0, **minimums})
+    least = least_limit(minimums.get(ANTE, 0), minimums.get(BONUS.name, 0))
     if payout < least:
         message = f"limits.payout is {dollars(payout)}; in force is the rulebook's {dollars(least)}, which is greater"
         yield warning("THB 12.C", "limits.payout", message)

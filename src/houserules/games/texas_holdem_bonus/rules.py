@@ -30,11 +30,15 @@ ABSENT = Absence("THB 7.C(2)", default=CHECK)  # THB 7.C(1), reading G10
 ABOUT_FLOP = Decision(FLOP, FLOP_TIMES, FOLD, "THB 11.B, THB 11.B(1)", "THB 11.B(2), THB 11.C, THB 11.C(1)")
 ABOUT_TURN = Decision(TURN, 1, CHECK, "THB 11.E, THB 11.E(1), THB 11.E(2)(a)", "THB 11.E(2)(b)")
 ABOUT_RIVER = Decision(RIVER, 1, CHECK, "THB 11.G, THB 11.G(1)", "THB 11.G(2)")
+LOOK_AT_CARDS = Attest(
+    act="players look at their own two cards, which stay in view and are touched by nobody else",
+    cite="THB 11.A, THB 11.A(1), THB 11.A(2), THB 11.A(3)",
+)
 
 
 def play(table: Table, kept: None) -> Script:
     yield from deal_the_hands(table)  # THB 8.D, THB 9.B, THB 10.B
-    yield from look_at_cards()
+    yield LOOK_AT_CARDS
     yield from flop_or_fold(table)
     yield from deal_street(table, THE_FLOP)
     yield from wager_or_check(table, ABOUT_TURN)
@@ -43,11 +47,6 @@ def play(table: Table, kept: None) -> Script:
     yield from deal_street(table, THE_RIVER)
     yield from discard_stub(table)
     yield from settle_counterclockwise(table)
-
-
-def look_at_cards() -> Script:
-    yield Attest(act="each player looks at his own two cards, which stay in view and untouched by others",
-                 cite="THB 11.A, THB 11.A(1), THB 11.A(2), THB 11.A(3)")  # fmt: skip
 
 
 def flop_or_fold(table: Table) -> Script:
