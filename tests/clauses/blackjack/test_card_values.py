@@ -6,7 +6,7 @@ import pytest
 
 from houserules.cards import RANKS, SUITS, card, cards
 from houserules.games.blackjack.hands import SOFT, count, total, value
-from houserules.games.blackjack.keeping import counted_in, told
+from houserules.games.blackjack.round_state import count_in_words, counted_in
 from kit.blackjack import rounds as bj
 
 
@@ -94,5 +94,5 @@ def test_hands_of_a_round_are_compared_by_these_values(player: str, then: str, w
     ],
 )
 def test_a_count_is_told_in_words_from_which_it_can_be_had_again(hand: str, words: str) -> None:
-    assert told(cards(hand)) == words
+    assert count_in_words(cards(hand)) == words
     assert counted_in(words) == count(cards(hand))

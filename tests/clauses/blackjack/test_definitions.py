@@ -8,7 +8,7 @@ from houserules.cards import DECK, card, cards, text
 from houserules.engine.steps import Deal, Read, TurnUp
 from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack.hands import SOFT, count, is_blackjack, makes_blackjack, total
-from houserules.games.blackjack.keeping import told
+from houserules.games.blackjack.round_state import count_in_words
 from kit.blackjack import rounds as bj
 
 
@@ -104,7 +104,7 @@ def test_no_reader_is_used_under_two_to_nine(up: str) -> None:
 )  # fmt: skip
 def test_a_total_is_soft_while_one_ace_counts_eleven_and_hard_otherwise(hand: str, words: str) -> None:
     held = cards(hand)
-    assert told(held) == words
+    assert count_in_words(held) == words
     points = sum(min("23456789TJQKA".index(text(each)[0]) + 2, 10) for each in held if text(each)[0] != "A")
     aces = sum(text(each)[0] == "A" for each in held)
     assert total(held) == points + aces + 10 * (count(held) >= SOFT)

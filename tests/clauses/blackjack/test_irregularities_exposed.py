@@ -9,7 +9,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Ask, Deal, Move
 from houserules.engine.vocabulary import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
-from houserules.games.blackjack.drawing import MISSED
+from houserules.games.blackjack.dealing import MISSED
 from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import by, got, happens, not_possible

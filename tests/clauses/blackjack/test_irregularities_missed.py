@@ -7,7 +7,7 @@ from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, Move
 from houserules.engine.vocabulary import UP
-from houserules.games.blackjack.drawing import MISSED
+from houserules.games.blackjack.dealing import MISSED
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import got, happens, not_possible
 
@@ -68,7 +68,7 @@ def test_a_dealer_who_missed_both_takes_both() -> None:
 @pytest.mark.clause("BJ 14.E")
 def test_a_third_card_of_the_dealer_cannot_be_missed_nor_one_that_goes_to_no_hand() -> None:
     driver = bj.round_at(bj.dealing_to("dealer", 2), "Th Td 6s 8c 9c Ks 2h", TWO)
-    not_possible(driver, MISSED, "BJ 14.E", "the dealer has his first two cards")
+    not_possible(driver, MISSED, "BJ 14.E", "the dealer's first two cards are dealt already")
     double = bj.round_at(bj.dealing_to("determinant"), "Th 2c", {1: 500}, None, bj.terms("double-shoe"), other="3c")
     not_possible(double, MISSED, "BJ 14.E", "this card goes to no hand")
     shared = bj.terms("electronic", variation="community")

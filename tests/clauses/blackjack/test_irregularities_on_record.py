@@ -8,7 +8,7 @@ from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Interrupt, Irregular, Read
 from houserules.engine.views import view
 from houserules.engine.vocabulary import SHOE
-from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE
+from houserules.games.blackjack.dealing import MISSED, WRONG_SIDE
 from houserules.games.blackjack.irregularities import (
     DEALER_OVERDREW,
     DRAWN_AND_EXPOSED,

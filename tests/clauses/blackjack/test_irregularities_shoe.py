@@ -6,7 +6,7 @@ from houserules.cards import cards, text
 from houserules.engine.driver import Driver
 from houserules.engine.steps import Burn, Cut, Deal, Move, Shuffle, Shuffled
 from houserules.engine.vocabulary import OTHER_SEGREGATED, OTHER_SHOE, RACK, SEGREGATED, SHOE
-from houserules.games.blackjack.drawing import WRONG_SIDE
+from houserules.games.blackjack.dealing import WRONG_SIDE
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import got, happens, not_possible
 

@@ -14,7 +14,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer.option import OptionValue
 from houserules.engine.offer.terms import Dealing, Terms, WagerTerms
 from houserules.engine.procedures.resting import next_procedure
-from houserules.engine.procedures.shoe import discards_of
+from houserules.engine.procedures.shoe import discards_of, finish_shoe, lay_cover_aside, refill
 from houserules.engine.steps import Ask, Deal, Move, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import PLAYER, SHOE, UP, seat_area
@@ -22,10 +22,8 @@ from houserules.engine.world import World
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.procedures import (
     BETWEEN_ROUNDS,
-    finish_shoe,
-    lay_cover_aside,
+    COVERING,
     ready_in_time,
-    refill,
 )
 from kit.pit import Clock
 from kit.setting import allowed, citing, seated
@@ -59,15 +57,15 @@ class Plan:
                 yield from determine(table, *area.split(">"))
                 continue
             if not table.cards.areas[source]:
-                yield from refill(table, source)
-            yield from lay_cover_aside(table, source)
+                yield from refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, source)
+            yield from lay_cover_aside(table, COVERING, source)
             yield Deal(to=area, face=UP, source=source, cite="BJ 7.B")
         yield from clear(table, source)
-        yield from finish_shoe(table)
+        yield from finish_shoe(table, BETWEEN_ROUNDS.cards_of(table), COVERING)
 
 
 def determine(table: Table, source: str, area: str) -> Script:
-    yield from lay_cover_aside(table, source)
+    yield from lay_cover_aside(table, COVERING, source)
     yield Deal(to=area, face=UP, source=source, cite="BJ 7.C(1)")
     yield Move(area=area, to=discards_of(table, source), cite="BJ 7.C(3)")
 

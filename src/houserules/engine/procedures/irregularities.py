@@ -99,6 +99,12 @@ def no_shuffler(table: Table, step: Step) -> str:
 # A player who left during the round.
 
 
+def ask_or_default(ask: Ask) -> ChoiceScript:
+    """The player's choice; a player who has left is not waited for, and the default choice counts."""
+    answer = yield ask
+    return ask.default if answer == LEFT else str(answer)
+
+
 @dataclass(frozen=True)
 class Absence:
     """The clause on players who leave, and the choice that counts for a hand that is played out (reading G10)."""

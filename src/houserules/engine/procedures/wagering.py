@@ -245,6 +245,11 @@ def has_chips(table: Table, seat: int, needed: int) -> bool:
     return seat in table.chips.unlimited or needed <= table.chips.purses.get(seat, 0)
 
 
+def within_chips(table: Table, seat: int, amount: int) -> int:
+    """As much of an amount as the player can lay down."""
+    return amount if has_chips(table, seat, amount) else table.chips.purses.get(seat, 0)
+
+
 def refuse_chips(table: Table, seat: int, needed: int, clause: str) -> Refusal | None:
     """Nobody wagers chips that are not there."""
     if has_chips(table, seat, needed):

@@ -7,18 +7,17 @@ from collections.abc import Mapping
 from houserules.engine.lines import VOID
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.procedures.irregularities import in_the_rack, no_shuffler, return_wagers
-from houserules.engine.procedures.shoe import is_double
+from houserules.engine.procedures.shoe import is_double, lay_cover_aside
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.rulings import Ruling, Void, Voiding
 from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Shuffle, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON, OTHER_SEGREGATED, SEGREGATED, SHOE, SHOES, UP, seat_of
 from houserules.games.blackjack.dealer_hand import still_draws
-from houserules.games.blackjack.dealing import DEAD
-from houserules.games.blackjack.drawing import MISSED, WRONG_SIDE, discard_next
-from houserules.games.blackjack.keeping import DEALER_HAND, EXPOSED, may_have_blackjack
+from houserules.games.blackjack.dealing import DEAD, MISSED, WRONG_SIDE, discard_next
 from houserules.games.blackjack.options import COMMUNITY, HOLE_CARD, NO_HOLE_CARD, VARIATION
-from houserules.games.blackjack.procedures import lay_cover_aside
+from houserules.games.blackjack.procedures import COVERING
+from houserules.games.blackjack.round_state import DEALER_HAND, EXPOSED, may_have_blackjack
 from houserules.games.blackjack.wagers import take_off_meters
 
 DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
@@ -30,14 +29,14 @@ READER_BROKEN = "card-reader-malfunction"
 def expose(table: Table, interrupt: Interrupt) -> Script:
     """It lies before everyone and is the next card for whoever takes one."""
     source = in_use(table)
-    yield from lay_cover_aside(table, source)  # BJ 7.D
+    yield from lay_cover_aside(table, COVERING, source)  # BJ 7.D
     yield Deal(to=EXPOSED, face=UP, source=source, cite="BJ 14.C")
 
 
 def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
     """The dealer's card too many is not used."""
     source = in_use(table)
-    yield from lay_cover_aside(table, source)  # BJ 7.D
+    yield from lay_cover_aside(table, COVERING, source)  # BJ 7.D
     yield from discard_next(table, source, "BJ 14.D")
 
 
@@ -105,11 +104,11 @@ def _no_wrong_reading(table: Table, step: Step) -> str:
 
 
 def _not_missable(table: Table, step: Step) -> str:
-    """The dealer can pass over a box or his own hand in the deal, and a player who asked for a card."""
+    """The dealer can pass over any hand in the deal, and a player who asked for a card."""
     if not isinstance(step, Deal) or table.terms[VARIATION] == COMMUNITY:
         return "there is no hand to pass over"
     if step.to == DEALER_HAND:
-        return "the dealer has his first two cards" if len(table.cards_at(DEALER_HAND)) >= 2 else ""
+        return "the dealer's first two cards are dealt already" if len(table.cards_at(DEALER_HAND)) >= 2 else ""
     return "" if seat_of(step.to) else "this card goes to no hand"
 
 

@@ -8,8 +8,8 @@ from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import SOFT, add, count, is_ace, value
 from houserules.games.blackjack.insurance import NO_INSURANCE
-from houserules.games.blackjack.keeping import HAND_WAGERS, counted_in, up_card
 from houserules.games.blackjack.playing import HIT, STAND, SURRENDER
+from houserules.games.blackjack.round_state import HAND_WAGERS, counted_in, up_card
 from houserules.games.blackjack.variations.switch import KEEP, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT, WAGERING
 

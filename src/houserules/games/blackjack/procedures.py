@@ -239,18 +239,3 @@ def ready_in_time(table: Table, cards: Cards) -> Script:
     yield from shoe.ready_in_time(table, cards, COVERING)  # BJ 3.D
     if new_gaming_day(table):
         yield from inspect_reader()
-
-
-def lay_cover_aside(table: Table, source: str) -> Script:
-    """Before a card is drawn from this shoe (BJ 7.D)."""
-    yield from shoe.lay_cover_aside(table, COVERING, source)
-
-
-def finish_shoe(table: Table) -> Script:
-    """After the layout is cleared: a shoe whose cover card came out is over (BJ 7.E, reading B2)."""
-    yield from shoe.finish_shoe(table, BETWEEN_ROUNDS.cards_of(table), COVERING)
-
-
-def refill(table: Table, source: str) -> Script:
-    """The shoe is empty in the middle of a round (BJ 14.F)."""
-    yield from shoe.refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, source)

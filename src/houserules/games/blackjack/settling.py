@@ -12,11 +12,10 @@ from houserules.engine.steps import Script
 from houserules.engine.table import Table
 from houserules.games.blackjack import hands
 from houserules.games.blackjack.hands import is_blackjack, is_switched_blackjack, total
-from houserules.games.blackjack.keeping import DEALER_HAND, Box, Round, wagers_on
+from houserules.games.blackjack.round_state import DEALER_HAND, HandAt, RoundState, wagers_on
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from houserules.games.blackjack.side_wagers.sight import NOTHING, Sight, decided_by_the_deal
-from houserules.games.blackjack.splitting import splits_of
 from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import (
     BLACKJACK,
@@ -78,69 +77,69 @@ ON_A_HAND = {
 }
 
 
-def settle_counterclockwise(table: Table, kept: Round) -> Script:
-    if kept.by_hand:
-        yield from hand_dealt.turn_all(table, kept)
-    sights = sights_of(table, kept)
-    for box in kept.counterclockwise():
-        yield from settle_hand(table, kept, box)
+def settle_counterclockwise(table: Table, state: RoundState) -> Script:
+    if state.by_hand:
+        yield from hand_dealt.turn_all(table, state)
+    sights = sights_of(table, state)
+    for hand in state.counterclockwise():
+        yield from settle_hand(table, state, hand)
     down = table.chips.wagers()
     for wager in table.wagers:
         if wager.settling.draws is not None and wager.name in down:
             yield from wager.settling.draws(table)
-    yield from settle_side_wagers(table, sights, SIDE_WAGERS if kept.by_hand else LATE)
+    yield from settle_side_wagers(table, sights, SIDE_WAGERS if state.by_hand else LATE)
 
 
-def settle_early(table: Table, kept: Round) -> Script:
+def settle_early(table: Table, state: RoundState) -> Script:
     """Side wagers that the cards of the deal decide; cards that lie face down decide later (reading B42)."""
-    if not kept.by_hand:
-        yield from settle_side_wagers(table, sights_of(table, kept), EARLY)
+    if not state.by_hand:
+        yield from settle_side_wagers(table, sights_of(table, state), EARLY)
 
 
-def settle_hand(table: Table, kept: Round, box: Box) -> Script:
-    wagers = wagers_on(table, box)
+def settle_hand(table: Table, state: RoundState, hand: HandAt) -> Script:
+    wagers = wagers_on(table, hand)
     if not wagers:
         return
-    sight = sight_of(table, kept, box)
+    sight = sight_of(table, state, hand)
     rows = PAYTABLES[BLACKJACK][table.terms.wagers[BLACKJACK].paytable].by_outcome
     for wager in wagers:
         record, verdicts = ON_A_HAND[wager]
         judged = record.judge(sight, table.terms)
-        verdict = (AT_SWITCH.get(judged) if kept.switch else None) or verdicts[judged]
-        stake, outcome = table.stake(box[0], wager, box[1]), record.outcomes[judged]
+        verdict = (AT_SWITCH.get(judged) if state.switch else None) or verdicts[judged]
+        stake, outcome = table.stake(hand.seat, wager, hand.number), record.outcomes[judged]
         if verdict.row:
-            paid = paid_by(table, box[0], wager, stake, rows[verdict.row], box[1])
+            paid = paid_by(table, hand.seat, wager, stake, rows[verdict.row], hand.number)
             line = msgspec.structs.replace(paid, clause=verdict.clause or paid.clause, outcome=outcome)
         else:
             back = stake if verdict.result == PUSH else 0
-            line = Line(box[0], wager, stake, verdict.result, verdict.clause, box[1], outcome, returned=back)
+            line = Line(hand.seat, wager, stake, verdict.result, verdict.clause, hand.number, outcome, returned=back)
         yield act_for(line, line.clause)
 
 
-def sight_of(table: Table, kept: Round, box: Box) -> HandSight:
-    dealer, natural = table.cards_at(DEALER_HAND), box in kept.naturals
-    switched = kept.switch and is_switched_blackjack(
-        is_blackjack(kept.cards(table, box)), natural, splits_of(kept, box)
+def sight_of(table: Table, state: RoundState, hand: HandAt) -> HandSight:
+    dealer, natural = table.cards_at(DEALER_HAND), hand in state.naturals
+    switched = state.switch and is_switched_blackjack(
+        is_blackjack(state.cards(table, hand)), natural, state.splits(hand)
     )
-    points = kept.broken.get(box) or kept.total(table, box)
+    points = state.broken.get(hand) or state.total(table, hand)
     return HandSight(points, natural, switched, total(dealer), is_blackjack(dealer))
 
 
-def sights_of(table: Table, kept: Round) -> dict[int, Sight]:
+def sights_of(table: Table, state: RoundState) -> dict[int, Sight]:
     """What the side wagers of each seat may look at now."""
     dealer = table.cards_at(DEALER_HAND)
     up, hole = dealer[0], dealer[1] if len(dealer) > 1 else NOTHING
     seen = {}
-    for seat in kept.seats:
-        if (seat, 1) not in kept.initial:
+    for seat in state.seats:
+        if HandAt(seat, 1) not in state.initial:
             continue  # a dead hand
-        first, second = kept.initial[seat, 1]
-        third, fourth = kept.initial.get((seat, 2), (NOTHING, NOTHING))
-        live = [box for box in kept.in_play() if box[0] == seat]
+        first, second = state.initial[HandAt(seat, 1)]
+        third, fourth = state.initial.get(HandAt(seat, 2), (NOTHING, NOTHING))
+        live = [hand for hand in state.in_play() if hand.seat == seat]
         seen[seat] = Sight(
             first, second, third, fourth, up, hole,
             dealer_total=total(dealer), dealer_cards=len(dealer), dealer_blackjack=int(is_blackjack(dealer)),
-            twenty=int(any(kept.total(table, box) == 20 for box in live)),
-            blackjack=int((seat, 1) in kept.naturals),
+            twenty=int(any(state.total(table, hand) == 20 for hand in live)),
+            blackjack=int(HandAt(seat, 1) in state.naturals),
         )  # fmt: skip
     return seen

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from houserules.engine.words import Words
 from houserules.games.blackjack.hands import MOST, total
-from houserules.games.blackjack.keeping import told
+from houserules.games.blackjack.round_state import count_in_words
 
 HOW_TO_PLAY = (
     "You get two cards. The dealer gets one face up and, unless the table plays without a hole card, one face down. "
@@ -65,7 +65,7 @@ BREAKS = "break", "breaks"
 def count(cards: Sequence[int]) -> str:
     """What a hand counts: `soft 17`, `21`, `24, broken`."""
     points = total(cards)
-    return told(cards) if points < MOST else f"{points}, broken" if points > MOST else str(points)
+    return count_in_words(cards) if points < MOST else f"{points}, broken" if points > MOST else str(points)
 
 
 WORDS = Words(
