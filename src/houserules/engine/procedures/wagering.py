@@ -82,41 +82,27 @@ class Wagering:
 
     def refuse_bet(self, table: Table, bet: Bet) -> Refusal | None:
         """Every reason to refuse a wager before the deal, in the order in which a dealer would see it."""
-        return (
-            self._refuse_name(bet)
-            or self._refuse_seat(table, bet.seat)
-            or self._refuse_wager(table, bet)
-            or self._refuse_order(table, bet)
-            or self._refuse_size(table, bet)
-            or self.refuses(table, bet)
-        )
-
-    def _refuse_name(self, bet: Bet) -> Refusal | None:
-        """A wager of the round waits for the dealer's question; one of several equal wagers is not placed alone."""
-        if bet.wager in self.asked_in_turn:
-            message = f"{bet.wager} is not placed before the deal: the dealer asks for it in its turn"
-            return Refusal(Reason.NOT_NOW, message, self.asked_in_turn[bet.wager])
-        if bet.wager in self.main.placing.onto:
-            message = f"{bet.wager} is not placed alone: {self.main_words} are equal, place them as {self.main.name}"
+        name = bet.wager
+        if name in self.asked_in_turn:
+            message = f"{name} is not placed before the deal: the dealer asks for it in its turn"
+            return Refusal(Reason.NOT_NOW, message, self.asked_in_turn[name])
+        if name in self.main.placing.onto:
+            message = f"{name} is not placed alone: {self.main_words} are equal, place them as {self.main.name}"
             return Refusal(Reason.UNEQUAL, message, self.main.clause)
-        return None
+        if bet.seat not in table.people.seated:
+            return self._refuse_seat(table, bet.seat)
+        if name not in self.placed:
+            message = f"{self.game} has no wager {name!r}: it has {', '.join(self.placed)}"
+            return Refusal(Reason.NO_SUCH_WAGER, message, self.wagers_clause)
+        if name not in table.terms.wagers:
+            return Refusal(Reason.NOT_OFFERED, f"{name} is not offered at this table", self.placed[name].clause)
+        return self._refuse_order(table, bet) or self._refuse_size(table, bet) or self.refuses(table, bet)
 
-    def _refuse_seat(self, table: Table, seat: int) -> Refusal | None:
+    def _refuse_seat(self, table: Table, seat: int) -> Refusal:
         """A wager needs a position that exists and a player who sits there."""
         if not 1 <= seat <= table.terms.positions:
             return self._no_such_seat(table, seat)
-        if seat not in table.people.seated:
-            return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", self.seated)
-        return None
-
-    def _refuse_wager(self, table: Table, bet: Bet) -> Refusal | None:
-        wager = self.placed.get(bet.wager)
-        if wager is None:
-            message = f"{self.game} has no wager {bet.wager!r}: it has {', '.join(self.placed)}"
-            return Refusal(Reason.NO_SUCH_WAGER, message, self.wagers_clause)
-        if not table.terms.offers(bet.wager):
-            return Refusal(Reason.NOT_OFFERED, f"{bet.wager} is not offered at this table", wager.clause)
-        return None
+        return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", self.seated)
 
     def _refuse_order(self, table: Table, bet: Bet) -> Refusal | None:
         """Side wagers need the main one, and nothing else."""
@@ -175,8 +161,8 @@ class Wagering:
 
 def take_wagers(table: Table, cite: str) -> Generator[Step, Answer, bool]:
     """Wagers are open until the dealer closes them; the answer is whether there are any to deal for."""
-    wagering = table.game.wagering
-    while type(bet := (yield Invite(cite=cite))) is Bet:
+    wagering, invite = table.game.wagering, Invite(cite=cite)
+    while type(bet := (yield invite)) is Bet:
         yield from wagering.place(table, bet)
     return bet == NO_MORE_BETS
 
