@@ -37,14 +37,16 @@ VALUES: dict[str, Sequence[int]] = {
     "low": range(1, 31),
     "points": range(2, 32),
     "chip": (1, 1_00, 5_00),
+    "splits": range(5),
+    "resplits": range(5),
+    "hands": range(1, 5),
+    "cards": (2, 3, 5, 7),  # how many
     "dealer_total": range(17, 27),
     "dealer_cards": range(2, 14),
     "dealer_blackjack": range(2),
     "twenty": range(2),
     "blackjack": range(2),
     "stake": CENTS,
-    "amount": CENTS,
-    "wager": CENTS,
     "least": (STRAIGHT, FLUSH),
     "chosen_suit": range(len(SUITS)),
 }

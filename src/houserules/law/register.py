@@ -1,4 +1,4 @@
-"""The register of clauses: every clause of the four rulebooks, its status and one line in our own words.
+"""The register of clauses: every clause of the rulebooks, its status and one line in our own words.
 
 The registers stand beside the games as `clauses.toml`. They are read as data; no game is imported.
 """
@@ -9,10 +9,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.resources import files
+from itertools import takewhile
 from typing import Any, Literal, cast, get_args
 
 Status = Literal["enforced", "chosen", "paid", "shown", "attested", "defined"]
 STATUSES: tuple[Status, ...] = get_args(Status)
+
+
+GAMES = files("houserules") / "games"
+REGISTER = "clauses.toml"
 
 
 @dataclass(frozen=True)
@@ -22,12 +27,15 @@ class Book:
     folder: str
 
 
-BOOKS: Mapping[str, Book] = {
-    "LIR": Book("Let It Ride", "let-it-ride", "let_it_ride"),
-    "JHE": Book("Jackpot Hold 'Em", "jackpot-holdem", "jackpot_holdem"),
-    "THB": Book("Texas Hold 'Em Bonus", "texas-holdem-bonus", "texas_holdem_bonus"),
-    "BJ": Book("Blackjack", "blackjack", "blackjack"),
-}
+def _books() -> Iterator[tuple[str, Book]]:
+    """From the head of each register: its clauses are read when they are asked for."""
+    for folder in sorted(folder.name for folder in GAMES.iterdir() if (folder / REGISTER).is_file()):
+        with (GAMES / folder / REGISTER).open(encoding="utf-8") as file:
+            head = tomllib.loads("".join(takewhile(lambda line: not line.startswith("[clauses]"), file)))
+        yield head["book"], Book(head["title"], folder.replace("_", "-"), folder)
+
+
+BOOKS: Mapping[str, Book] = dict(_books())
 
 
 class UnknownClause(LookupError):
@@ -115,8 +123,7 @@ def _clause(clause_id: str, row: Mapping[str, Any]) -> Clause:
 def register(book: str) -> Register:
     if book not in BOOKS:
         raise UnknownClause(f'There is no rulebook "{book}"; there are {", ".join(BOOKS)}.')
-    path = files("houserules") / "games" / BOOKS[book].folder / "clauses.toml"
-    return read_register(path.read_text(encoding="utf-8"))
+    return read_register((GAMES / BOOKS[book].folder / REGISTER).read_text(encoding="utf-8"))
 
 
 def clause(clause_id: str) -> Clause:

@@ -47,7 +47,7 @@ def act_clause(wager: Wager, line: Line) -> str:
 
 
 def settle_hand(table: Table, seat: int, sight: Any, limit: int | None, cite: str = "") -> Script:
-    """Every wager of a seat that has a place in the order of the payout limit, in the order of the offer.
+    """Every wager of a seat that is settled by its line alone, in the order of the offer.
 
     `cite` is the clause of the dealer's acts where it is not the wager's own: after a void.
     """
@@ -60,7 +60,7 @@ def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]
     """What each of those wagers comes to; a wager on several areas has a line for each."""
     stakes = table.chips.stakes
     for wager in table.wagers:
-        if wager.settling.cut is None:
+        if wager.settling.script is not None:
             continue
         if areas := [area for area in wager.areas if (seat, area, 1) in stakes]:
             for line in lines_on(table, seat, wager, areas, sight):
@@ -84,11 +84,12 @@ def line_of(table: Table, seat: int, wager: Wager, sight: Any) -> Line:
 def limited(found: list[tuple[Wager, Line]], limit: int | None) -> list[Line]:
     """The payouts of one hand, cut down to its limit wager by wager; returned stakes do not count."""
     lines = [line for _, line in found]
-    excess = 0 if limit is None else sum(line.payout for line in lines) - limit
-    if excess <= 0:
+    if limit is None or sum(line.payout for line in lines) <= limit:
         return lines
-    for place in sorted(range(len(found)), key=lambda place: found[place][0].settling.cut or 0):
-        cut = min(excess, lines[place].payout)
+    order = {place: wager.settling.cut for place, (wager, _) in enumerate(found) if wager.settling.cut is not None}
+    excess = sum(lines[place].payout for place in order) - limit
+    for place in sorted(order, key=order.__getitem__):
+        cut = max(0, min(excess, lines[place].payout))
         excess -= cut
         if cut:
             lines[place] = msgspec.structs.replace(lines[place], payout=lines[place].payout - cut, limited=cut)
