@@ -14,7 +14,7 @@ from math import comb, prod
 
 import pytest
 
-from houserules.analysis.returns import outcome_counts, return_of
+from houserules.analysis.returns import hands_by_outcome, return_of
 from houserules.games.jackpot_holdem import GAME
 from houserules.law.readings import readings
 from kit.printed import paytables_of
@@ -104,7 +104,7 @@ def told(reading_id: str) -> str:
 
 @pytest.mark.parametrize("cards", [5, 7])
 def test_the_house_counts_the_same_hands(cards: int) -> None:
-    assert outcome_counts(cards, by_suit=True) == counted(cards)
+    assert hands_by_outcome(cards, by_suit=True) == counted(cards)
 
 
 @pytest.mark.clause("JHE 12.D(2)", "JHE 12.D(3)", "JHE 12.D(4)", "JHE 12.D(5)", "JHE 12.D(6)")

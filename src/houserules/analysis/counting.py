@@ -17,24 +17,28 @@ from houserules.cards import DECK
 from houserules.cards.compiling import compilable, compiled
 from houserules.engine.offer.wager import Wager
 
-CARD_NAMES = ("first", "second", "third", "fourth", "up", "hole")
-COUNTABLE = 1 << 63  # what a counter of 64 bits cannot hold any more
+CARD_NAMES = (
+    *("first", "second", "third", "fourth", "up", "hole", "dealer_1", "dealer_2"),
+    *("community_1", "community_2", "box_1", "box_2", "box_3"),
+    *("board_1", "board_2", "board_3", "board_4", "board_5"),
+)  # what the games call a card that a wager sees
+COUNTABLE = 1 << 63  # the first number that a counter of 64 bits cannot hold
 SIZE = len(DECK)
 
 
-def outcome_counts(bet: Wager, decks: int, **given: int) -> dict[str, int]:
-    """By outcome, of all ordered deals from so many decks; `given` fixes what the classifier sees beside cards."""
-    cards = tuple(name for name in bet.sees if name in CARD_NAMES)
-    others = bet.sees[len(cards) :]
+def outcome_counts(wager: Wager, decks: int, **given: int) -> dict[str, int]:
+    """All ordered deals from so many decks, by outcome; `given` fixes what the classifier sees besides cards."""
+    cards = tuple(name for name in wager.sees if name in CARD_NAMES)
+    others = wager.sees[len(cards) :]
     if not 2 <= len(cards) <= 4 or set(cards) & set(others) or set(others) != set(given):
         raise ValueError(
-            f"{bet.name} sees {', '.join(bet.sees)}: two to four cards, then what is given, can be counted."
+            f"{wager.name} sees {', '.join(wager.sees)}: only two to four cards, then what is given, can be counted."
         )
     if perm(SIZE * decks, len(cards)) >= COUNTABLE:
         raise ValueError(f"{len(cards)} cards of {decks} decks fall in more ways than a counter holds.")
-    counts = np.zeros(len(bet.outcomes), np.int64)
-    _kernel(bet.classify, len(cards), tuple(given[name] for name in others))(decks, counts)
-    return dict(zip(bet.outcomes, counts.tolist(), strict=True))
+    counts = np.zeros(len(wager.outcomes), np.int64)
+    _kernel(wager.classify, len(cards), tuple(given[name] for name in others))(decks, counts)
+    return dict(zip(wager.outcomes, counts.tolist(), strict=True))
 
 
 @cache

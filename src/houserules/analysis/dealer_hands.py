@@ -1,6 +1,6 @@
-"""The dealer's final hand over all deals, exactly: for wagers that go by it, whatever the players do.
+"""The exact chances of the dealer's final hand, for wagers that depend on nothing the players do.
 
-Cards count by their value alone, so a deck is ten kinds of card; the rules of the hand are those of hands.py.
+Only the value of a card counts, so a deck has ten kinds of card. The rules of the hand are those of `hands.py`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Chances = dict[str, Fraction]
 
 
 class Final(NamedTuple):
-    """A dealer's final hand; two cards with 21 are a blackjack, for they are his initial ones."""
+    """A dealer's final hand; two cards that make 21 are a blackjack, since they are the initial two."""
 
     total: int
     cards: int
@@ -36,18 +36,18 @@ class Final(NamedTuple):
 def final_hands(
     decks: int, hits_soft_17: bool, without: tuple[int, ...] = (), up: int | None = None
 ) -> dict[Final, Fraction]:
-    """The chance of each, from full decks without these cards, perhaps with a known up card; together they make one."""
+    """The chance of each, from full decks without these cards, perhaps with a known up card; they add up to one."""
     left = [number * decks for number in IN_A_DECK]
-    lying = () if up is None else (up,)
-    for gone in (*without, *lying):
+    shown = () if up is None else (up,)
+    for gone in (*without, *shown):
         left[_kind(gone)] -= 1
     ways: dict[Final, int] = {}
-    _draw(left, hits_soft_17, count(lying), len(lying), 1, ways)
-    return {final: Fraction(ways[final], perm(sum(left), final.cards - len(lying))) for final in sorted(ways)}
+    _draw(left, hits_soft_17, count(shown), len(shown), 1, ways)
+    return {final: Fraction(ways[final], perm(sum(left), final.cards - len(shown))) for final in sorted(ways)}
 
 
 def _draw(left: list[int], hits_soft_17: bool, counted: int, drawn: int, ways: int, found: dict[Final, int]) -> None:
-    """Every sequence of kinds until he stands; `ways` is in how many ways cards of those kinds come."""
+    """Every sequence of kinds until the dealer stands; `ways` is the number of ways to draw cards of those kinds."""
     if drawn >= 2 and not dealer_draws(counted, hits_soft_17):
         final = Final(counted % SOFT, drawn)
         found[final] = found.get(final, 0) + ways
@@ -59,29 +59,29 @@ def _draw(left: list[int], hits_soft_17: bool, counted: int, drawn: int, ways: i
             left[kind] += 1
 
 
-def outcome_chances(bet: Wager, decks: int, hits_soft_17: bool, without: Iterable[int] = (), **given: int) -> Chances:
-    """By the wager's own classifier; `given` is what it sees beside the dealer's final hand."""
-    chances = dict.fromkeys(bet.outcomes, Fraction(0))
+def outcome_chances(wager: Wager, decks: int, hits_soft_17: bool, without: Iterable[int] = (), **given: int) -> Chances:
+    """By the wager's own classifier; `given` is what it sees besides the dealer's final hand."""
+    chances = dict.fromkeys(wager.outcomes, Fraction(0))
     for final, chance in final_hands(decks, hits_soft_17, tuple(sorted(without))).items():
         dealer = {"dealer_total": final.total, "dealer_cards": final.cards, "dealer_blackjack": final.blackjack}
         seen = dealer | given
-        chances[bet.called(*(seen[name] for name in bet.sees))] += chance
+        chances[wager.called(*(seen[name] for name in wager.sees))] += chance
     return chances
 
 
-def chances_beside_a_pat_20(bet: Wager, decks: int, hits_soft_17: bool) -> Chances:
-    """Of a player whose initial two cards have 20 and who stands on them; two tens, or an ace and a nine."""
-    chances = dict.fromkeys(bet.outcomes, Fraction(0))
+def chances_beside_a_pat_20(wager: Wager, decks: int, hits_soft_17: bool) -> Chances:
+    """For a player who stands on an initial 20: two tens, or an ace and a nine."""
+    chances = dict.fromkeys(wager.outcomes, Fraction(0))
     hands = {pair: _deals(pair, decks) for pair in ((card("Ts"), card("Ts")), (card("As"), card("9s")))}
     for pair, deals in hands.items():
         share = Fraction(deals, sum(hands.values()))
-        for outcome, chance in outcome_chances(bet, decks, hits_soft_17, pair, twenty=1).items():
+        for outcome, chance in outcome_chances(wager, decks, hits_soft_17, pair, twenty=1).items():
             chances[outcome] += share * chance
     return chances
 
 
 def _deals(pair: tuple[int, int], decks: int) -> int:
-    """In how many ways a player is dealt two cards of these kinds, in either order."""
+    """The number of ways to be dealt two cards of these kinds, in either order."""
     first, second = (IN_A_DECK[_kind(each)] * decks for each in pair)
     return first * (first - 1) if _kind(pair[0]) == _kind(pair[1]) else 2 * first * second
 

@@ -11,8 +11,8 @@ from houserules.cards.counting import category_counts
 from houserules.chips import MeterShare, Paytable
 
 
-def outcome_counts(cards: int, by_suit: bool) -> dict[str, int]:
-    """Hands of so many cards by outcome; `by_suit` tells the royal flush of diamonds from the others."""
+def hands_by_outcome(cards: int, by_suit: bool) -> dict[str, int]:
+    """How many hands of so many cards make each outcome; `by_suit` counts the royal flush of diamonds apart."""
     counts = dict(zip(CATEGORY_NAMES, category_counts(cards), strict=True))
     royal = CATEGORY_NAMES[ROYAL_FLUSH]
     diamonds = counts[royal] // len(SUITS) if by_suit else 0
@@ -21,7 +21,7 @@ def outcome_counts(cards: int, by_suit: bool) -> dict[str, int]:
 
 def return_of(paytable: Paytable, cards: int, stake: int, resets: Mapping[str, int]) -> Fraction:
     """The share of the stake that comes back in the long run, with every meter at its reset amount."""
-    counts = outcome_counts(cards, by_suit="royal-flush-diamonds" in paytable.by_outcome)
+    counts = hands_by_outcome(cards, by_suit="royal-flush-diamonds" in paytable.by_outcome)
     paid = 0
     for row in paytable.rows:
         meter = Fraction(resets[row.odds.meter]) if isinstance(row.odds, MeterShare) else None

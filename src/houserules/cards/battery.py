@@ -7,24 +7,14 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from houserules.cards import permutations as of
+from houserules.cards.counting import category_counts
+from houserules.cards.kernels import strengths5
 from houserules.cards.permutations import Rows
+from houserules.cards.poker import CATEGORY_SHIFT
 from houserules.cards.significance import Result, Verdict, chi_square, even, fit, normal, poisson
 
 ALPHA = 0.001
 PREFIX = 4  # with so many cards on top, 20,000 fair shuffles share some 31 pairs of tops: neither none nor a crowd
-
-# Hands of five among the 2,598,960: (equal pairs of ranks, straight, flush) tells the category.
-POKER_HANDS = {
-    "straight-flush": 40,
-    "four-of-a-kind": 624,
-    "full-house": 3_744,
-    "flush": 5_108,
-    "straight": 10_200,
-    "three-of-a-kind": 54_912,
-    "two-pair": 123_552,
-    "pair": 1_098_240,
-    "high-card": 1_302_540,
-}
 
 
 def examine(shuffles: ArrayLike, alpha: float = ALPHA) -> Verdict:
@@ -100,22 +90,9 @@ def repeated_tops(rows: Rows) -> Result:
 
 
 def poker_hands(rows: Rows) -> Result:
-    chances = np.array(list(POKER_HANDS.values())) / comb(52, 5)
-    return fit("poker hands on top", poker_categories(rows[:, :5]), chances)
-
-
-def poker_categories(hands: Rows) -> Rows:
-    """The index into POKER_HANDS. How many of the ten pairs of cards are equal in rank tells the rest."""
-    ranks = np.sort(hands // 4, axis=1)
-    flush = (hands % 4 == hands[:, :1] % 4).all(axis=1)
-    pairs = sum((ranks[:, a] == ranks[:, b]).astype(np.intp) for a in range(5) for b in range(a))
-    wheel = (ranks == [0, 1, 2, 3, 12]).all(axis=1)
-    straight = (pairs == 0) & (wheel | (ranks[:, 4] - ranks[:, 0] == 4))
-    return np.select(
-        [straight & flush, pairs == 6, pairs == 4, flush, straight, pairs == 3, pairs == 2, pairs == 1],
-        list(range(8)),
-        default=8,
-    ).astype(np.intp)
+    """The five cards on top by the house's own ranks, which are counted and compared elsewhere."""
+    categories = strengths5(rows[:, :5].astype(np.uint8)) >> CATEGORY_SHIFT
+    return fit("poker hands on top", categories, np.array(category_counts(5)) / comb(52, 5))
 
 
 def _raw(data: NDArray[np.uint8]) -> Iterator[Result]:

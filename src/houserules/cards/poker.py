@@ -35,7 +35,7 @@ CATEGORY_NAMES = (
 THREE_CARD_ORDER = (HIGH_CARD, PAIR, FLUSH, STRAIGHT, THREE_OF_A_KIND, STRAIGHT_FLUSH)
 
 _RANK_BITS = 13
-_CATEGORY_SHIFT = 2 * _RANK_BITS
+CATEGORY_SHIFT = 2 * _RANK_BITS
 _ACE = 1 << (_RANK_BITS - 1)
 _BITS = bytes(mask.bit_count() for mask in range(1 << _RANK_BITS))
 
@@ -123,7 +123,7 @@ def three_card_strength(first: Card, second: Card, third: Card) -> int:
 
 def category(strength: int) -> int:
     """The category of a strength of five cards or more."""
-    return strength >> _CATEGORY_SHIFT
+    return strength >> CATEGORY_SHIFT
 
 
 def showdown(player: int, dealer: int) -> int:
@@ -138,7 +138,7 @@ def ranks_made_of(strength: int) -> int:
 
 def three_card_category(strength: int) -> int:
     """The category of a strength of three cards, by the same names as for five."""
-    return THREE_CARD_ORDER[strength >> _CATEGORY_SHIFT]
+    return THREE_CARD_ORDER[strength >> CATEGORY_SHIFT]
 
 
 def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
@@ -179,4 +179,4 @@ def bits(ranks: int) -> int:
 
 
 def pack(category: int, ranks: int, kickers: int) -> int:
-    return category << _CATEGORY_SHIFT | ranks << _RANK_BITS | kickers
+    return category << CATEGORY_SHIFT | ranks << _RANK_BITS | kickers

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from houserules.analysis.returns import outcome_counts, return_of
+from houserules.analysis.returns import hands_by_outcome, return_of
 from houserules.chips import dollars
 from houserules.games.jackpot_holdem import GAME
 from houserules.games.jackpot_holdem.offer import least_limit
@@ -29,10 +29,10 @@ def warnings(**chosen: Any) -> list[tuple[str, str]]:
 
 
 def test_one_royal_flush_in_four_is_of_diamonds() -> None:
-    assert outcome_counts(5, by_suit=True)["royal-flush-diamonds"] == 1
-    assert outcome_counts(5, by_suit=True)["royal-flush"] == 3
-    assert outcome_counts(7, by_suit=True)["royal-flush-diamonds"] * 4 == 4_324
-    assert outcome_counts(5, by_suit=False)["royal-flush"] == 4
+    assert hands_by_outcome(5, by_suit=True)["royal-flush-diamonds"] == 1
+    assert hands_by_outcome(5, by_suit=True)["royal-flush"] == 3
+    assert hands_by_outcome(7, by_suit=True)["royal-flush-diamonds"] * 4 == 4_324
+    assert hands_by_outcome(5, by_suit=False)["royal-flush"] == 4
 
 
 # Dollars returned by all hands of five together: count times payment, row by row of the printed table.
