@@ -310,9 +310,9 @@ def test_a_submission_decides_what_is_offered(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "instead", "fault"),
     [
-        ("positions = 7", "positions = 0", "positions is 0; a table has 1 to 7 (LIR 2.A(1))"),
-        ("rate = ", "# rate = ", "meters.main.rate is missing; the submission says it (LIR 12.F(1))"),
-        ("[meters.main]", "[meters]", "meters.initial is no key"),
+        ("positions = 7", "positions = 0", "positions is 0; a table has 1 to 7 positions (LIR 2.A(1))"),
+        ("rate = ", "# rate = ", "meters.main.rate is missing; the submission must state it (LIR 12.F(1))"),
+        ("[meters.main]", "[meters]", "meters.initial is not a key"),
     ],
 )
 def test_a_table_opens_only_under_a_submission_that_passes(said: str, instead: str, fault: str, tmp_path: Path) -> None:

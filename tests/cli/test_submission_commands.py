@@ -58,7 +58,7 @@ def test_what_new_prints_passes_its_own_check(default_file: Path) -> None:
 
 
 def test_new_knows_only_the_games_of_the_house() -> None:
-    refused(run("new", "canasta"), '"canasta" is no game of this house; choose ')
+    refused(run("new", "canasta"), '"canasta" is not a game of this house; choose ')
     assert "let-it-ride" in run("new", "canasta").stderr
 
 
@@ -94,7 +94,7 @@ def test_a_warning_does_not_fail(default_file: Path) -> None:
 def test_check_reads_standard_input(default_file: Path) -> None:
     assert run("check", "-", typed=default_file.read_text(encoding="utf-8")).exit_code == 0
     assert run("check", "-", "--json", typed='{"game": "let-it-ride", "positions": 8}').exit_code == 1
-    refused(run("check", "-", typed=""), "does not say its game")
+    refused(run("check", "-", typed=""), "does not name its game")
 
 
 @pytest.mark.parametrize("command", ["check", "show"])
@@ -123,20 +123,20 @@ def test_show_prints_what_is_wrong_too(default_file: Path) -> None:
     wrong = changed(default_file, ("positions = 7", "positions = 70"), ("[wagers.bet]", "[wagers.bet.x]\n[wagers.bet]"))
     shown = run("show", wrong)
     assert shown.exit_code == 0
-    assert "a table has 1 to 7" in shown.stdout
+    assert "a table has 1 to 7 positions" in shown.stdout
 
 
 def test_markup_in_a_file_is_only_text(default_file: Path) -> None:
     odd = changed(default_file, ("Chesapeake Casino", "[bold]House[/red]"), ("positions = 7", '"[/x]" = 7'))
     assert "[bold]House[/red]" in run("show", odd).stdout
-    assert "[/x] is no key of a submission" in run("check", odd).stdout
+    assert "[/x] is not a key of a submission" in run("check", odd).stdout
 
 
 def test_diff_goes_key_by_key(default_file: Path) -> None:
     amended = changed(default_file, ("positions = 7", "positions = 8"), ("minimum = 5.00", "minimum = 10.00"))
     compared = run("diff", default_file, amended)
     assert compared.exit_code == 0
-    for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "New findings", "a table has 1 to 7"):
+    for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "New findings", "a table has 1 to 7 positions"):
         assert words in compared.stdout
     reversed_diff = answer(run("diff", amended, default_file, "--json"))
     assert reversed_diff["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}

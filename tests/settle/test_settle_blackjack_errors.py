@@ -38,11 +38,11 @@ REFUSED = {
     ),
     "not by these decks": (
         a_round(CARDS, "stand", sides={"match-the-dealer": 100}, submission=DECKS[4]),
-        "match-the-dealer is paid for 6 or 8 decks alone (BJ 13.A(5))",
+        "match-the-dealer is offered only with 6 or 8 decks (BJ 13.A(5))",
     ),
     "not at this table": (
         a_round(CARDS, "stand", sides={"super-match": 100}),
-        "wagers.super-match cannot be offered: it is a wager of Blackjack Switch (BJ 6.G(7))",
+        "wagers.super-match cannot be offered: it is offered only with Blackjack Switch (BJ 6.G(7))",
     ),
     "not at a Switch table": (
         a_round(CARDS, "keep", sides={"lucky-ladies": 100}, submission=SWITCH),
@@ -97,14 +97,14 @@ REFUSED = {
         a_round(CARDS, "stand", draws={"dice": 5}),
         '"dice" is not a key of draws: allowed are magic-card',
     ),
-    "unknown option": (a_round(CARDS, "stand", submission={"options": {"deck": 6}}), "options.deck is no key"),
+    "unknown option": (a_round(CARDS, "stand", submission={"options": {"deck": 6}}), "options.deck is not a key"),
     "variation of nobody": (
         a_round(CARDS, "stand", submission={"options": {"variation": "double"}}),
         "options.variation",
     ),
     "community by shoe": (
         a_round(CARDS, "stand", submission={"options": {"variation": "community"}, "dealing": {"method": "shoe"}}),
-        'submission: options.variation: community cards are for dealing.method = "electronic" alone (BJ 12.C(2))',
+        'submission: options.variation: community cards require dealing.method = "electronic" (BJ 12.C(2))',
     ),
     "a hole card at an electronic table": (
         a_round(CARDS, "stand", submission={"options": {"hole_card": "peek"}, "dealing": {"method": "electronic"}}),

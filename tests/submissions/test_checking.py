@@ -29,7 +29,7 @@ def bet(**limits: object) -> dict[str, Any]:
         ({"meters": {"mian": {}}}, "meters.mian", "the nearest is main"),
         ({"meters": {"main": {"rates": "0.1"}}}, "meters.main.rates", "the nearest is rate"),
         ({"limits": {"payot": 1}}, "limits.payot", "the nearest is payout"),
-        ({1: 2}, "1", "is no key of a submission"),
+        ({1: 2}, "1", "is not a key of a submission"),
     ],
 )
 def test_an_unknown_key_is_named_with_the_nearest(given: dict[str, Any], path: str, hint: str) -> None:
@@ -91,7 +91,7 @@ def test_some_amount_can_be_wagered() -> None:
 
 def test_limits_off_the_increment_are_questioned() -> None:
     assert told(bet(minimum=600, maximum=1000, increment=500), "warning") == (
-        "wagers.bet.minimum is $6; in steps of $5 the least wager is $10"
+        "wagers.bet.minimum is $6; in steps of $5 the smallest wager is $10"
     )
     assert told(bet(minimum=500, maximum=1100, increment=500), "warning") == (
         "wagers.bet.maximum is $11; in steps of $5 the largest wager is $10"
@@ -110,7 +110,7 @@ def test_a_wager_without_a_fixed_stake_takes_none() -> None:
 
 
 def test_a_message_says_what_is_allowed() -> None:
-    assert told({"positions": 8}) == "positions is 8; a table has 1 to 7"
+    assert told({"positions": 8}) == "positions is 8; a table has 1 to 7 positions"
     assert told({"wagers": {"six-card-bonus": {"paytable": "C"}}}) == (
         'wagers.six-card-bonus.paytable is "C"; allowed: A, B'
     )
@@ -193,7 +193,7 @@ def test_the_name_on_the_layout_has_no_control_characters(operator: str) -> None
 
 def test_a_list_is_refused_for_what_is_in_it() -> None:
     (finding,) = handed_in({"options": {"backs": ["red", 2]}})
-    assert finding.message == "options.backs is a list with 2 in it; allowed: a list of texts in quotes"
+    assert finding.message == "options.backs is a list with 2 in it; allowed: a list of quoted texts"
 
 
 def test_wagers_that_are_no_table_are_told_with_the_clause_of_the_wagers() -> None:

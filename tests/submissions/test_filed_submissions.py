@@ -130,19 +130,22 @@ def test_a_rate_may_stand_without_quotes(rate: str, read_as: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('game = "let-it-ride"\npositions = = 7\n', "the submission is no TOML: Invalid value (at line 2, column 13)"),
-        ("a = 1\na = 2\n", "the submission is no TOML: Cannot overwrite a value (at line 2, column 6)"),
-        ('{"game": "let-it-ride",\n "positions": }', "is no JSON: Expecting value (at line 2, column 15)"),
-        ('{"positions": 7, "positions": 6}', 'is no JSON: the key "positions" stands twice in one table'),
-        ('{"positions": NaN}', "is no JSON: NaN is no number"),
+        (
+            'game = "let-it-ride"\npositions = = 7\n',
+            "the submission is not valid TOML: Invalid value (at line 2, column 13)",
+        ),
+        ("a = 1\na = 2\n", "the submission is not valid TOML: Cannot overwrite a value (at line 2, column 6)"),
+        ('{"game": "let-it-ride",\n "positions": }', "is not valid JSON: Expecting value (at line 2, column 15)"),
+        ('{"positions": 7, "positions": 6}', 'is not valid JSON: the key "positions" appears twice in one table'),
+        ('{"positions": NaN}', "is not valid JSON: NaN is not a number"),
         ("{" + '"a":{' * 100_000, "nested too deeply"),
         ("a = " + "[" * 100_000, "nested too deeply"),
-        ("a = " + "1" * 5000, "is no TOML"),
-        ('{"a": ' + "1" * 5000 + "}", "is no JSON"),
-        ("", "does not say its game"),
-        ("positions = 7\n", "does not say its game"),
-        ('game = "blackjak"\n', '"blackjak" is no game of this house; choose'),
-        ("game = 7\n", "7 is no game of this house; choose blackjack or let-it-ride"),
+        ("a = " + "1" * 5000, "is not valid TOML"),
+        ('{"a": ' + "1" * 5000 + "}", "is not valid JSON"),
+        ("", "does not name its game"),
+        ("positions = 7\n", "does not name its game"),
+        ('game = "blackjak"\n', '"blackjak" is not a game of this house; choose'),
+        ("game = 7\n", "7 is not a game of this house; choose blackjack or let-it-ride"),
     ],
 )
 def test_a_text_that_cannot_be_read(text: str, sentence: str) -> None:
@@ -186,26 +189,26 @@ def test_a_file_says_the_paytable_of_each_wager_it_offers() -> None:
 @pytest.mark.clause("LIR 7.F")
 def test_boxes_unsaid_are_read_as_one() -> None:
     (finding,) = review(*read(SMALL))
-    assert (finding.severity, finding.message) == ("warning", "options.adjacent_boxes is not said; read as 1")
+    assert (finding.severity, finding.message) == ("warning", "options.adjacent_boxes is not stated; taken as 1")
     assert places_in(SMALL + "[options]\nadjacent_boxes = 2\n") == []
 
 
 @pytest.mark.clause("BJ 8.F")
 def test_even_money_unsaid_is_read_as_its_author_would_write_it() -> None:
     told = {finding.path: finding.message for finding in review(*read('game = "blackjack"\n'))}
-    assert told["options.even_money"] == "options.even_money is not said; read as true"
+    assert told["options.even_money"] == "options.even_money is not stated; taken as true"
 
 
 @pytest.mark.clause("BJ 13.U(2)", "BJ 13.S(2)(a)#2")
-def test_the_amounts_of_a_meter_are_told_as_they_are() -> None:
+def test_the_comments_state_the_amounts_of_a_meter() -> None:
     blackjack = GAMES["blackjack"]
     text = to_toml(blackjack, complete(blackjack, {"options": {"must_hit": True}}))
     told = dict(part.split("\n", 1) for part in text.split("[meters.")[1:])
     comments = {heading.partition("]")[0]: lines for heading, lines in told.items()}
     assert "the most it can hold (BJ 13.U(2)(c))" in comments["must-hit"]
     assert "wager (" not in comments["must-hit"]
-    assert "where the meter starts, at least $100 (" in comments["must-hit"]
-    assert "where the meter starts (" in comments["blazing-7s-mega"]  # from nothing, or from its seed at least
+    assert "the starting amount, at least $100 (" in comments["must-hit"]
+    assert "the starting amount (" in comments["blazing-7s-mega"]  # from nothing, or from its seed at least
 
 
 def test_what_is_filed_in_part_still_has_terms() -> None:

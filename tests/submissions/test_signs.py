@@ -77,7 +77,7 @@ def test_long_numbers_are_printed_with_separators_and_meters_by_name() -> None:
 
 def test_outcomes_stand_in_plain_words() -> None:
     text = [each.text or "" for each in ET.fromstring(sign(lir.terms(paytables={"progressive": "B"}))).iter()]
-    for words in ("Three of a kind", "Pair of tens or better", "Super Royal of diamonds", "Ace-king-queen of spades"):
+    for words in ("Three of a kind", "Pair of tens or better", "Super Royal in diamonds", "Ace-king-queen of spades"):
         assert words in text
     assert not any("-of-" in words for words in text)
 
@@ -128,7 +128,7 @@ def test_the_payout_limit_is_said_also_when_there_is_none() -> None:
 
 def test_the_small_print_explains_only_what_is_printed_above() -> None:
     everything = drawn.words(sign(), note="")
-    for part in ("“to 1”", "“for 1”: includes the wager", "“and stake”", "dollar amount", "share of a meter"):
+    for part in ("“to 1”", "“for 1”: the payout includes", "“and stake”", "dollar amount", "percentage of a meter"):
         assert part in everything
     plain = drawn.words(sign(lir.terms(without=SIDE)), note="")
     assert "“to 1”" in plain

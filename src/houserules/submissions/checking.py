@@ -1,4 +1,4 @@
-"""Checking a submission against the rulebook: everything that is wrong, at once, each place with its clause."""
+"""Checking a submission against the rulebook: all problems are reported at once, each with its path and clause."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ from houserules.submissions.in_use import meter_names
 from houserules.submissions.meters import meter_findings, unused_meters
 from houserules.submissions.options import option_findings
 from houserules.submissions.paths import Path, without
-from houserules.submissions.schema import SECTIONS, misshapen
+from houserules.submissions.schema import SECTIONS, malformed
 from houserules.submissions.wagers import wager_findings
 from houserules.submissions.wording import printable, shown, unknown_key
-from houserules.submissions.worth import generous
+from houserules.submissions.worth import generous_wagers
 
 
 def check(game: Game, chosen: Choices) -> list[Finding]:
-    """Findings in the order of the submission; no finding of severity "error" means that it may be filed."""
+    """Findings in the order of the submission, which may be filed if none of them is an error."""
     if not isinstance(chosen, Mapping):
         return [error("", "", f"the submission is {shown(chosen)}; it must be a table of keys and values")]
     plain: Any = {str(key): value for key, value in chosen.items()}
     unknown = _unknown_names(game, plain)
-    bad = {path: message for path, message in misshapen(plain).items() if path[:2] not in unknown}
+    bad = {path: message for path, message in malformed(plain).items() if path[:2] not in unknown}
     for path in (*unknown, *bad):
-        plain = without(plain, path)  # one slip must not hide another
+        plain = without(plain, path)  # one mistake must not hide another
     found = [
         error(clause_of(game, plain, ".".join(path)), ".".join(path), message)
         for path, message in (unknown | bad).items()
@@ -38,12 +38,12 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
     ]
     found += _single_keys(game, plain, bad)
     found += [finding for finding in _conflicts(game, plain, found) if not _has_error(found, finding.path)]
-    shown_safely = [replace(each, path=printable(each.path), message=printable(each.message)) for each in found]
-    return sorted(shown_safely, key=lambda each: _place(each.path))
+    printable_findings = [replace(each, path=printable(each.path), message=printable(each.message)) for each in found]
+    return sorted(printable_findings, key=lambda each: _place(each.path))
 
 
 def _unknown_names(game: Game, chosen: Choices) -> dict[Path, str]:
-    """Wagers and meters that no clause knows."""
+    """Wagers and meters that the rulebook does not have."""
     known = {"wagers": [wager.name for wager in game.offer.wagers], "meters": meter_names(game)}
     return {
         (part, str(name)): unknown_key((part, str(name)), names)
@@ -58,7 +58,7 @@ def errors(findings: Iterable[Finding]) -> list[Finding]:
 
 
 def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
-    """Every key by itself; a part that is missing or misshapen was told as a whole."""
+    """Each key by itself, except in sections already reported as missing or malformed."""
     yield from _head(game, chosen)
     for name, options in (("dealing", game.offer.dealing), ("options", game.offer.options)):
         if name in chosen:
@@ -68,22 +68,22 @@ def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterat
     if "meters" in chosen:
         yield from meter_findings(game, chosen, bad)
     if section(chosen, "limits").get("payout") == 0:
-        message = "limits.payout is $0; a payout limit is more, and without one the key is left out"
+        message = "limits.payout is $0; it must be more than $0, or omitted"
         yield error(game.offer.payout_limit_clause, "limits.payout", message)
 
 
 def _head(game: Game, chosen: Choices) -> Iterator[Finding]:
     offer = game.offer
     if chosen.get("game", game.name) != game.name:
-        yield error("", "game", f"game is {shown(chosen['game'])}; this is checked as {game.name}")
+        yield error("", "game", f"game is {shown(chosen['game'])}; it is being checked as {game.name}")
     operator = chosen.get("operator", "named")
     if not operator.strip():
         yield error(offer.operator_clause, "operator", "operator is empty; it must be the name of the operator")
     elif any(category(letter) == "Cc" for letter in operator):
-        message = f"operator is {shown(operator)}; a name on a layout has no control characters"
+        message = f"operator is {shown(operator)}; a name on a layout must not contain control characters"
         yield error(offer.operator_clause, "operator", message)
     if not 1 <= chosen.get("positions", 1) <= offer.positions_most:
-        message = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most}"
+        message = f"positions is {shown(chosen['positions'])}; a table has 1 to {offer.positions_most} positions"
         yield error(offer.positions_clause, "positions", message)
 
 
@@ -107,7 +107,7 @@ def _kind(path: str, allowed: Mapping[str, str], value: object) -> Iterator[Find
 
 
 def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Finding]:
-    """Judged with the default in the place of every wrong value, so that they can be judged at all."""
+    """Conflicts between keys, found with the default in place of every wrong value."""
     parts = {name: section(chosen, name) for name in ("wagers", "meters", "limits")}
     whole = plain_default(game) | parts
     for name in ("dealing", "options"):
@@ -115,7 +115,7 @@ def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Findin
         whole[name] |= right
     if "positions" in chosen and not _has_error(found, "positions"):
         whole["positions"] = chosen["positions"]
-    return [*game.offer.conflicts(whole), *generous(game, whole)]
+    return [*game.offer.conflicts(whole), *generous_wagers(game, whole)]
 
 
 def _has_error(found: Iterable[Finding], path: str) -> bool:
@@ -123,5 +123,6 @@ def _has_error(found: Iterable[Finding], path: str) -> bool:
 
 
 def _place(path: str) -> int:
+    """Where a path belongs in the order of the sections."""
     head = path.split(".")[0]
     return SECTIONS.index(head) if head in SECTIONS else len(SECTIONS)

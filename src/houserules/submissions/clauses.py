@@ -1,4 +1,4 @@
-"""Which clause each key of a submission rests on."""
+"""The clause behind each key of a submission."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from houserules.submissions.in_use import meters_in_use, paytable_of
 
 
 def clause_of(game: Game, chosen: Choices, path: str) -> str:
-    """The clause on which a key of the submission rests."""
+    """The clause for one key, given by its path."""
     head, *rest = path.split(".")
     offer = game.offer
     if head in ("options", "dealing") and rest:

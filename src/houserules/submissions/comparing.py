@@ -1,4 +1,4 @@
-"""Two submissions side by side: what differs, key by key, and what the checker says of one and not of the other."""
+"""Comparing two submissions: which keys differ, and which findings apply to only one of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houserules.submissions.paths import leaves
 
 @dataclass(frozen=True)
 class Change:
-    """One key; `None` where it does not stand."""
+    """One key that differs; `None` on the side that lacks it."""
 
     path: str
     old: Any
@@ -31,7 +31,7 @@ class Comparison:
 
 
 def compare(game: Game, old: Choices, new: Choices) -> Comparison:
-    """Two filed submissions of one game, each made whole first, so that a default left unsaid is no difference."""
+    """Two filed submissions for one game; each is completed first, so an unstated default makes no difference."""
     before, after = as_filed(game, old), as_filed(game, new)
     found_before, found_after = review(game, old), review(game, new)
     return Comparison(

@@ -1,6 +1,6 @@
-"""A submission made whole: what was given, over the game's default.
+"""Completing a submission: the given values are merged over the game's default.
 
-What the default takes from other settings (the paytable by the number of decks, the meters by the paytable) is
+Defaults that depend on other choices (the paytable on the number of decks, the meters on the paytable) are
 worked out after the merge.
 """
 
@@ -19,11 +19,11 @@ from houserules.submissions.in_use import meter_names, meters_in_use, pays_from,
 
 OPERATOR = "Chesapeake Casino"
 RATE, NO_RATE = "0.10", "0"
-_DEPTH = 3  # a submission is a table of tables of tables; what lies deeper is no business of the merge
+_DEPTH = 3  # a submission is a table of tables of tables; anything deeper is not merged
 
 
 class Absent(Enum):
-    """Stands where a key may stand; a `null` on any other key is left for the checker to see."""
+    """Marks a known key that is left out; a `null` on any other key is left for the checker to report."""
 
     ABSENT = 0
 
@@ -32,16 +32,16 @@ ABSENT = Absent.ABSENT
 
 
 class Chosen(dict[str, Any]):
-    """A whole submission. Completing it again changes nothing, so that a wager once removed stays removed."""
+    """A complete submission. Completing it again changes nothing, so a wager that was removed stays removed."""
 
 
 def default(game: Game) -> Chosen:
-    """What `submission new` prints: everything the rulebook allows, each with its first paytable."""
+    """What `submission new` prints: every wager the rulebook allows, each with its first paytable."""
     return complete(game, {})
 
 
 def complete(game: Game, given: Choices) -> Chosen:
-    """The given values over the default; `null` removes what stands there."""
+    """The given values over the default; `null` removes a default."""
     if isinstance(given, Chosen):
         return deepcopy(given)
     merged = _merge(_merge(plain_default(game), game.offer.defaults(given), _DEPTH), given, _DEPTH)
@@ -54,7 +54,7 @@ def complete(game: Game, given: Choices) -> Chosen:
 
 
 def plain_default(game: Game) -> dict[str, Any]:
-    """As far as it does not follow from other settings."""
+    """The part of the default that does not depend on other choices."""
     offer = game.offer
     return {
         "game": game.name,
@@ -76,7 +76,7 @@ def _values(options: tuple[AnyOption, ...]) -> dict[str, Any]:
 
 
 def _amounts(wager: Wager) -> dict[str, Any]:
-    """Table limits, or the stake where the rulebook's printed amounts fix one; neither where another wager does."""
+    """Table limits, or the stake if the rulebook's printed amounts fix it; neither if another wager sets the amount."""
     amounts: dict[str, Any] = {} if wager.filing.picks is not None else {"paytable": ABSENT}
     limits = wager.limits
     if limits.stakes:
@@ -108,11 +108,11 @@ def _without_absent(merged: Mapping[str, Any], depth: int) -> dict[str, Any]:
 
 
 def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The first paytable allowed where none was chosen; a wager nobody asked for and without one is not offered."""
+    """Choose the first paytable allowed where none is given; drop an unrequested wager that has none."""
     wagers = dict(merged["wagers"])
     for wager in game.offer.wagers:
-        entry, unasked = wagers[wager.name], wager.name not in given and wager.optional
-        if unasked and game.offer.barred(wager, {**merged, "wagers": wagers}):
+        entry, unrequested = wagers[wager.name], wager.name not in given and wager.optional
+        if unrequested and game.offer.barred(wager, {**merged, "wagers": wagers}):
             wagers[wager.name] = ABSENT
             continue
         if not isinstance(entry, dict) or entry.get("paytable") is not ABSENT or not wager.paytables:
@@ -120,25 +120,25 @@ def _with_paytables(game: Game, merged: Choices, given: Mapping[str, Any]) -> di
         first = next(iter(tables_allowed(wager, merged)), None)
         if first is not None:
             wagers[wager.name] = {**entry, "paytable": first}
-        elif unasked:
+        elif unrequested:
             wagers[wager.name] = ABSENT
     return wagers
 
 
 def _with_stakes(game: Game, merged: Choices, given: Mapping[str, Any]) -> dict[str, Any]:
-    """A paytable printed for one stake alone takes the place of the default limits."""
+    """The stake of a paytable printed for a single stake replaces the default limits."""
     wagers = dict(merged["wagers"])
     for wager in game.offer.wagers:
         stakes = () if wager.limits.stakes else stakes_of(wager, merged)
         if stakes and isinstance(wagers[wager.name], dict):
-            said = section(given, wager.name)
-            limits = {key: said.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
-            wagers[wager.name] = {**wagers[wager.name], **limits, "stake": said.get("stake", stakes[0])}
+            filed = section(given, wager.name)
+            limits = {key: filed.get(key, ABSENT) for key in ("minimum", "maximum", "increment")}
+            wagers[wager.name] = {**wagers[wager.name], **limits, "stake": filed.get("stake", stakes[0])}
     return wagers
 
 
 def _default_meters(game: Game, merged: Choices) -> dict[str, Any]:
-    """Each meter at the least its paytable allows, or at its seed."""
+    """Each meter at its seed, or at the lowest amount its paytable allows."""
     used: dict[str, Any] = {}
     for name, use in meters_in_use(game, merged).items():
         filing = game.offer.meters.get(name)

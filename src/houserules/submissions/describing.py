@@ -1,4 +1,4 @@
-"""A submission spelled out: every key with its clause, every chosen paytable in full."""
+"""A submission in full: every key with its clause, and every paytable it chooses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def describe(game: Game, filed: Choices) -> dict[str, Any]:
 
 
 def _tables(game: Game, chosen: Choices) -> Iterator[tuple[str, Paytable]]:
-    """Those chosen, each followed by what follows from it (such as the Envy Bonus of a progressive paytable)."""
+    """The chosen paytables, each followed by those posted with it (such as the Envy Bonus)."""
     terms = terms_for(game, chosen)
     posted = () if isinstance(terms, list) else game.layout.also_posted(terms)
     found = [(wager, table) for wager in offered(game, chosen) if (table := paytable_of(wager, chosen))]

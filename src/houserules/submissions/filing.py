@@ -1,4 +1,4 @@
-"""A submission as filed: a wager is offered when it stands in the file, and some things the file itself must say."""
+"""Submissions as filed: a wager is offered only if the file names it, and some choices the file must state itself."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from houserules.submissions.wording import shown
 
 
 def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
-    """The game and what the file says, no more; money in cents."""
+    """The game and exactly what the file says; money in cents."""
     values = values_of(source)
     if "game" not in values:
-        raise UnreadableSubmission('the submission does not say its game; begin it with a line such as game = "..."')
+        raise UnreadableSubmission('the submission does not name its game; begin it with a line such as game = "..."')
     return game_named(values["game"]), values
 
 
 def load(source: Path | str) -> tuple[Game, Chosen]:
-    """The game and the whole submission: the file over the default, without the wagers it does not name."""
+    """The game and the complete submission: the file over the default, without the wagers it does not name."""
     game, filed = read(source)
     return game, as_filed(game, filed)
 
 
 def as_filed(game: Game, filed: Choices) -> Chosen:
+    """The complete submission, without the optional wagers that the file does not name."""
     wagers = filed.get("wagers", {})
     if isinstance(wagers, dict):
         not_named = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in wagers}
@@ -39,37 +40,37 @@ def as_filed(game: Game, filed: Choices) -> Chosen:
 
 
 def review(game: Game, filed: Choices) -> list[Finding]:
-    """What the checker finds, and what the file leaves unsaid though the rulebook asks for it."""
+    """What the checker finds, and what the file omits although the rulebook asks for it."""
     chosen = as_filed(game, filed)
-    return check(game, chosen) + list(_unsaid(game, filed, chosen))
+    return check(game, chosen) + list(_unstated(game, filed, chosen))
 
 
-def _unsaid(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
-    """Silence chooses no paytable, no amount and no rate; about an option it is read as the default."""
+def _unstated(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
+    """A paytable, amount or rate must be stated; an option that is not stated is taken as the default."""
     for option in game.offer.options:
         if option.to_be_said and option.key not in section(filed, "options"):
-            message = f"options.{option.key} is not said; read as {shown(option.default)}"
+            message = f"options.{option.key} is not stated; taken as {shown(option.default)}"
             yield warning(option.clause, f"options.{option.key}", message)
     wagers = section(filed, "wagers")
     for wager in offered(game, chosen):
         path = f"wagers.{wager.name}"
         if wager.name not in wagers and not wager.limits.follows:
-            yield error(wager.clause, path, f"{path} is missing; the game is played on it")
+            yield error(wager.clause, path, f"{path} is missing; the game cannot be played without it")
         elif len(allowed := tables_allowed(wager, chosen)) > 1 and "paytable" not in section(wagers, wager.name):
             letters = ", ".join(allowed)
             yield error(paytables_clause(wager), f"{path}.paytable", f"{path}.paytable is missing; allowed: {letters}")
     for name in meters_in_use(game, chosen):
-        yield from _unsaid_of_a_meter(game, filed, chosen, name)
+        yield from _unstated_in_meter(game, filed, chosen, name)
 
 
-def _unsaid_of_a_meter(game: Game, filed: Choices, chosen: Choices, name: str) -> Iterator[Finding]:
+def _unstated_in_meter(game: Game, filed: Choices, chosen: Choices, name: str) -> Iterator[Finding]:
     meters = section(filed, "meters")
     if name not in meters:
-        message = f"meters.{name} is missing; the submission says its initial and reset amounts and its rate"
+        message = f"meters.{name} is missing; the submission must state its initial and reset amounts and its rate"
         yield error(game.offer.said_by(name), f"meters.{name}", message)
         return
     capped = ("maximum",) if game.offer.has_maximum(name) else ()
     for key in ("initial", "reset", "rate", *capped):
         path = f"meters.{name}.{key}"
         if isinstance(meters[name], dict) and key not in meters[name]:
-            yield error(clause_of(game, chosen, path), path, f"{path} is missing; the submission says it")
+            yield error(clause_of(game, chosen, path), path, f"{path} is missing; the submission must state it")

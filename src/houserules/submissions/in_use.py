@@ -23,7 +23,7 @@ class MeterInUse(NamedTuple):
 
 
 def tables_allowed(wager: Wager, chosen: Choices) -> dict[str, Paytable]:
-    """The wager's paytables for the number of decks in use, or the one that options pick."""
+    """The wager's paytables for the number of decks in use, or the one that the options select."""
     if wager.filing.picks is not None:
         picked = wager.filing.picks(chosen)
         return {picked: wager.paytables[picked]} if picked in wager.paytables else {}
@@ -37,7 +37,7 @@ def offered(game: Game, chosen: Choices) -> list[Wager]:
 
 
 def paytable_of(wager: Wager, chosen: Choices) -> Paytable | None:
-    """The chosen paytable of a wager, or nothing where there is none by that letter."""
+    """The chosen paytable of a wager; None if there is none by that letter."""
     letter = (
         section(section(chosen, "wagers"), wager.name).get("paytable")
         if wager.filing.picks is None
@@ -47,7 +47,7 @@ def paytable_of(wager: Wager, chosen: Choices) -> Paytable | None:
 
 
 def stakes_of(wager: Wager, chosen: Choices) -> tuple[int, ...]:
-    """The only stakes its printed amounts allow, where they are fixed: for the wager, or for the chosen paytable."""
+    """The only stakes allowed, if the printed amounts of the wager or of the chosen paytable fix them."""
     table = paytable_of(wager, chosen)
     return (table.stake,) if table is not None and table.stake is not None else wager.limits.stakes
 
@@ -66,7 +66,7 @@ def _titles(titles: list[str]) -> str:
 
 
 def tables_beside(wager: Wager, chosen: Choices) -> tuple[Paytable, ...]:
-    """What is paid beside the wager's own paytable because an option says so."""
+    """Further paytables that an option adds to the wager's own."""
     options = section(chosen, "options")
     return tuple(table for option, table in wager.filing.beside.items() if options.get(option) is True)
 
@@ -77,18 +77,18 @@ def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
     for wager in offered(game, chosen):
         own = paytable_of(wager, chosen)
         for table in (*((own,) if own else ()), *tables_beside(wager, chosen)):
-            found |= {meter.name: MeterInUse(wager, table, _resting(game, chosen, meter)) for meter in table.meters}
+            found |= {meter.name: MeterInUse(wager, table, _with_clause(game, chosen, meter)) for meter in table.meters}
     return found
 
 
-def _resting(game: Game, chosen: Choices, meter: Meter) -> Meter:
-    """A meter with the clause that its least amount rests on beside the other choices."""
+def _with_clause(game: Game, chosen: Choices, meter: Meter) -> Meter:
+    """The meter with the clause of its least amount, which may depend on other choices."""
     clause = game.offer.least_clause(chosen, meter.name)
     return replace(meter, clause=clause) if clause else meter
 
 
 def pays_from(use: MeterInUse) -> bool:
-    """Whether the paytable pays from its meter: some have one and pay a fixed prize instead (reading B39)."""
+    """Whether the paytable pays from its meter; some have a meter and pay a fixed prize instead (reading B39)."""
     return any(isinstance(row.odds, MeterShare) and row.odds.meter == use.meter.name for row in use.paytable.rows)
 
 

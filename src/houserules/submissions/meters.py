@@ -1,4 +1,4 @@
-"""The meters of a submission: which there are, their least amounts, their rates of progression."""
+"""Checking the meters of a submission: which are in use, their least amounts and their rates of progression."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RATE = re.compile(r"[0-9]{1,9}(\.[0-9]{1,30})?|[0-9]{1,18}/[0-9]{1,18}")
 
 
 def exact_rate(text: str) -> Fraction | None:
-    """A share such as "0.10" or "1/8", exactly; nothing where the text is no such number."""
+    """The exact share written as "0.10" or "1/8"; None if the text is not such a number."""
     if not _RATE.fullmatch(text):
         return None
     try:
@@ -53,7 +53,7 @@ def _meter(game: Game, use: MeterInUse, meter: Mapping[str, Any]) -> Iterator[Fi
 
 
 def _whose(use: MeterInUse) -> str:
-    """The paytable by its letter; a wager with only one table goes by its own name."""
+    """The paytable by its letter, or the wager by its name if it has only one paytable."""
     lettered = f"Paytable {use.paytable.letter} of {use.paytable.wager}"
     return lettered if use.paytable.letter.isupper() else use.paytable.wager
 
@@ -77,10 +77,10 @@ def _maximum(game: Game, use: MeterInUse, path: str, meter: Mapping[str, Any]) -
 
 
 def _not_in_use(game: Game, chosen: Choices, used: list[str]) -> Iterator[Finding]:
-    """Not judged while a wager's paytable is unknown, for that paytable may well use the meter."""
+    """Not checked while a wager's paytable is unknown, because that paytable may use the meter."""
     tables = [table for wager in offered(game, chosen) if (table := paytable_of(wager, chosen))]
     for name in unused_meters(game, chosen):
-        message = f"meters.{name} is used by no offered wager; in use: {', '.join(used) or 'none'}"
+        message = f"meters.{name} is not used by any offered wager; in use: {', '.join(used) or 'none'}"
         clause = next((table.idle[name] for table in tables if name in table.idle), game.offer.said_by(name))
         yield error(clause, f"meters.{name}", message)
 
@@ -96,7 +96,7 @@ def _may_have_meters(wager: Wager) -> bool:
 
 
 def _shares(game: Game, meters: Mapping[str, Any], used: Mapping[str, MeterInUse]) -> Iterator[Finding]:
-    """The shares of one wager cannot be more than the wager; a rate that is no share by itself is told once."""
+    """The shares of one wager may not exceed the wager; a rate that is wrong by itself is reported once."""
     for feeder in dict.fromkeys(use.wager.name for use in used.values()):
         names = [name for name, use in used.items() if use.wager.name == feeder and "rate" in meters.get(name, {})]
         rates = [exact_rate(meters[name]["rate"]) or Fraction(0) for name in names]

@@ -1,4 +1,4 @@
-"""The single keys of `[options]` and `[dealing]`: what each allows, and saying so."""
+"""Checking one option: which values it allows, and how a finding says so."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def option_findings(path: str, option: AnyOption, values: Mapping[str, Any]) -> 
 
 
 def _shown(value: object) -> str:
-    """Of a list, the first that is no text: it is why the list is refused."""
+    """A value in words; for a list, the first item that is not text, which is why the list is refused."""
     odd = [each for each in value if not isinstance(each, str)] if isinstance(value, list) else []
     return f"a list with {shown(odd[0])} in it" if odd else shown(value)
 
@@ -26,7 +26,7 @@ def _shown(value: object) -> str:
 def is_allowed(option: AnyOption, value: object) -> bool:
     if isinstance(option.default, tuple):
         return isinstance(value, list | tuple) and all(isinstance(word, str) for word in value)
-    if type(value) is not type(option.default):  # true is no number, though Python counts it as one
+    if type(value) is not type(option.default):  # true is not a number, although Python counts it as one
         return False
     if option.allowed:
         return value in option.allowed
@@ -44,5 +44,5 @@ def allowed_by(option: AnyOption) -> str:
         return f"{option.least} to {option.most}"
     if option.least is not None or option.most is not None:
         return f"at least {option.least}" if option.least is not None else f"at most {option.most}"
-    kinds = {bool: "true or false", int: "a whole number", str: "text in quotes", tuple: "a list of texts in quotes"}
+    kinds = {bool: "true or false", int: "a whole number", str: "quoted text", tuple: "a list of quoted texts"}
     return kinds[type(option.default)]

@@ -1,4 +1,4 @@
-"""The paths of a submission: from its top to each key."""
+"""Paths: where each key of a submission is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Path = tuple[str, ...]
 
 
 def leaves(values: Mapping[str, Any], above: str = "", depth: int = 3) -> Iterator[tuple[str, Any]]:
-    """Every key of a submission with its whole path."""
+    """Every key of a submission by its full path, with its value."""
     for key, value in values.items():
         if isinstance(value, Mapping) and depth > 1:
             yield from leaves(value, f"{above}{key}.", depth - 1)
@@ -18,10 +18,10 @@ def leaves(values: Mapping[str, Any], above: str = "", depth: int = 3) -> Iterat
 
 
 def without(chosen: Mapping[str, Any], path: Path) -> dict[str, Any]:
-    """The submission without what stands at one place."""
+    """The submission without the value at one path."""
     head, *rest = path
     part = chosen.get(head)
-    kept = {key: value for key, value in chosen.items() if key != head}
+    remaining = {key: value for key, value in chosen.items() if key != head}
     if rest and isinstance(part, Mapping):
-        kept[head] = without(part, tuple(rest))
-    return kept
+        remaining[head] = without(part, tuple(rest))
+    return remaining

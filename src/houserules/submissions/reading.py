@@ -1,4 +1,4 @@
-"""Reading a filed submission: TOML in dollars or JSON in cents, each exactly; one sentence when it cannot be read."""
+"""Reading a filed submission, exactly: TOML in dollars or JSON in cents; one sentence if it cannot be read."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ MOST_DEPTH = 50  # a submission is a table of tables of tables
 
 
 class UnreadableSubmission(ValueError):
-    """The message is one sentence for the person who wrote the file."""
+    """Its message is one sentence for the person who wrote the file."""
 
 
 def game_named(name: object) -> Game:
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        raise UnreadableSubmission(f"{shown(name)} is no game of this house; choose {' or '.join(GAMES)}")
+        raise UnreadableSubmission(f"{shown(name)} is not a game of this house; choose {' or '.join(GAMES)}")
     return game
 
 
 def values_of(source: Path | str) -> dict[str, Any]:
-    """The keys and values of a file, or of its text; money in cents."""
+    """The keys and values of a file, or of text; money in cents."""
     if isinstance(source, str) and not _is_path(source):
         return _parsed(source, "the submission")
     path = Path(source)
@@ -39,13 +39,13 @@ def values_of(source: Path | str) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise UnreadableSubmission(f"{path} is not UTF-8 text; a submission is a TOML or JSON file") from None
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "not a name of a file"
+        why = getattr(error, "strerror", None) or "not the name of a file"
         raise UnreadableSubmission(f"{path} cannot be read: {why}") from None
     return _parsed(text, str(path))
 
 
 def _is_path(text: str) -> bool:
-    """No submission fits on one line without a brace or an equals sign."""
+    """Text without a line break, a brace or an equals sign cannot be a submission."""
     return bool(text.strip()) and not set(text) & set("\n={")
 
 
@@ -57,7 +57,7 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
         _unreadable(name, f"{error.msg} (at line {error.lineno}, column {error.colno})", "JSON")
     except RecursionError:
         _unreadable(name, "it is nested too deeply", "TOML or JSON")
-    except ValueError as error:  # tomllib's error tells the line itself
+    except ValueError as error:  # tomllib's own message names the line
         _unreadable(name, str(error), "JSON" if read is _json else "TOML")
     if _deeper(values, MOST_DEPTH):
         _unreadable(name, "it is nested too deeply", "TOML or JSON")
@@ -70,23 +70,23 @@ def _deeper(value: Any, depth: int) -> bool:
 
 
 def _unreadable(name: str, why: str, kind: str) -> NoReturn:
-    raise UnreadableSubmission(f"{name} is no {kind}: {why}") from None
+    raise UnreadableSubmission(f"{name} is not valid {kind}: {why}") from None
 
 
 def _json(text: str) -> Any:
-    return json.loads(text, object_pairs_hook=_no_key_twice, parse_constant=_no_number)
+    return json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_refuse_constant)
 
 
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     values = dict(pairs)
     if len(values) < len(pairs):
-        twice = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
-        raise ValueError(f"the key {shown(twice)} stands twice in one table")
+        duplicate = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
+        raise ValueError(f"the key {shown(duplicate)} appears twice in one table")
     return values
 
 
-def _no_number(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number")
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not a number")
 
 
 def _toml(text: str) -> dict[str, Any]:
@@ -101,7 +101,7 @@ def _in_cents(part: Any) -> Any:
 
 
 def _money(key: str, value: Any) -> Any:
-    """Dollars as cents; what is no amount of money stays as it was written, for the checker to tell."""
+    """Dollars as cents; anything that is not an amount of money is left for the checker to report."""
     if key == "rate" and isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
     if key not in MONEY_KEYS or isinstance(value, str):

@@ -1,4 +1,4 @@
-"""The shape of a submission, whatever its game: which keys hold tables, text, whole numbers or money."""
+"""The shape of a submission for any game: which keys hold tables, text, whole numbers or money."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _A_TABLE = "a table of keys and values"
 
 @dataclass(frozen=True)
 class Keys:
-    """The keys of a table; `others` is the shape of every further key, None where there may be none."""
+    """The keys of a table; `others` is the shape of any further key, or None if there may be none."""
 
     required: Mapping[str, Shape] = field(default_factory=dict)
     optional: Mapping[str, Shape] = field(default_factory=dict)
@@ -58,7 +58,7 @@ def _is_anything(value: object) -> bool:
 _WAGER = Keys(
     optional={"paytable": _is_text}
     | dict.fromkeys(("minimum", "maximum", "increment", "stake", "fixed_prize"), _is_money),
-    others=_is_anything,  # a rulebook may give a wager further keys
+    others=_is_anything,  # a wager may have further keys of its own
 )
 _METER = Keys({"initial": _is_money, "reset": _is_money, "rate": _is_text}, {"maximum": _is_money})
 _SUBMISSION = Keys(
@@ -75,8 +75,8 @@ _SUBMISSION = Keys(
 )
 
 
-def misshapen(chosen: object) -> dict[Path, str]:
-    """Each place that is wrong whatever the game, and what is wrong there."""
+def malformed(chosen: object) -> dict[Path, str]:
+    """Each path that is wrong for any game, and what is wrong there."""
     return dict(_faults((), chosen, _SUBMISSION))
 
 
@@ -96,7 +96,7 @@ def _faults(path: Path, value: object, shape: Shape) -> Iterator[tuple[Path, str
 
 
 def _further(path: Path, table: Mapping[Any, object], shape: Keys) -> Iterator[tuple[Path, str]]:
-    """The keys of a table that are not known by name."""
+    """The keys of a table that the schema does not name."""
     for key, value in table.items():
         place = (*path, str(key))
         if key in shape.known:
@@ -110,7 +110,7 @@ def _further(path: Path, table: Mapping[Any, object], shape: Keys) -> Iterator[t
 def _wrong(path: Path, value: object) -> str:
     where, key = ".".join(path), path[-1] if path else ""
     if isinstance(value, Decimal) and key in MONEY_KEYS:
-        return f"{where}: {_no_money(value)}"
+        return f"{where}: {_not_money(value)}"
     return f"{where or 'the submission'} is {shown(value)}; it must be {expected(path)}"
 
 
@@ -119,9 +119,9 @@ def expected(path: Path) -> str:
     return _EXPECTED.get(path[-1], _A_TABLE) if path and is_value else _A_TABLE
 
 
-def _no_money(value: Decimal) -> str:
+def _not_money(value: Decimal) -> str:
     try:
         cents(value)
     except ValueError as error:
         return str(error).rstrip(".")
-    return f"the amount {value} is beyond what a table takes"
+    return f"the amount {value} is more than any table takes"

@@ -1,4 +1,4 @@
-"""From choices to the terms of a table."""
+"""Turning a submission into the terms of a table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 def terms_of(game: Game, chosen: Choices) -> Terms:
-    """The terms of a whole submission in which the checker found no error."""
+    """The terms of a complete submission in which the checker found no error."""
     return Terms(
         game=game.name,
         operator=chosen["operator"],
@@ -37,18 +37,18 @@ def terms_of(game: Game, chosen: Choices) -> Terms:
 
 
 def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
-    """The terms of what was given over the default, or its errors; remembered, for rounds share submissions."""
+    """The terms of the given values over the default, or their errors; cached, because rounds share submissions."""
     try:
         text = _canonical(given)
-    except (OverflowError, TypeError, ValueError):  # no JSON of ours: nothing to remember it by
-        worked_out = _work_out(game, given)
+    except (OverflowError, TypeError, ValueError):  # cannot be written as JSON, so it cannot be cached
+        found = _work_out(game, given)
     else:
-        worked_out = _remembered(game.name, text, isinstance(given, Chosen))
-    return worked_out if isinstance(worked_out, Terms) else list(worked_out)
+        found = _cached(game.name, text, isinstance(given, Chosen))
+    return found if isinstance(found, Terms) else list(found)
 
 
 @lru_cache(maxsize=1024)
-def _remembered(name: str, text: bytes, whole: bool) -> Terms | tuple[Finding, ...]:
+def _cached(name: str, text: bytes, whole: bool) -> Terms | tuple[Finding, ...]:
     given = msgspec.json.decode(text)
     return _work_out(GAMES[name], Chosen(given) if whole else given)
 

@@ -1,4 +1,4 @@
-"""The wagers of a submission: paytable, table limits (reading G9), fixed stakes (readings G2, L13)."""
+"""Checking the wagers of a submission: paytables, table limits (reading G9), fixed stakes (readings G2, L13)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def wager_findings(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iter
             yield from _wager(game, wager, chosen, bad)
         elif not wager.optional and ("wagers", wager.name) not in bad:
             path = f"wagers.{wager.name}"
-            yield error(wager.clause, path, f"{path} is missing; the game is played on it")
+            yield error(wager.clause, path, f"{path} is missing; the game cannot be played without it")
 
 
 def _wager(game: Game, wager: Wager, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
@@ -38,7 +38,7 @@ def _wager(game: Game, wager: Wager, chosen: Choices, bad: Mapping[Path, str]) -
     if stakes:
         yield from _stake(wager, stakes, path, entry)
     elif wager.limits.follows:
-        yield from _without_effect(wager, path, entry, f"this wager goes by {wager.limits.follows}")
+        yield from _without_effect(wager, path, entry, f"its amount is set by {wager.limits.follows}")
     else:
         missing = [key for key in LIMITS if key not in entry and ("wagers", wager.name, key) not in bad]
         for key in missing:
@@ -61,16 +61,16 @@ def _paytable(wager: Wager, chosen: Choices, letter: str | None) -> Iterator[Fin
     message = f"{path} is {'missing' if letter is None else shown(letter)}"
     if not allowed:
         counts = sorted({decks for table in wager.paytables.values() for decks in table.decks})
-        yield error(_named(wager, letter), path, f"{message}; {wager.name} is paid for {_decks(counts)} alone")
+        yield error(_deck_clause(wager, letter), path, f"{message}; {wager.name} is offered only with {_decks(counts)}")
     elif letter is not None and letter in wager.paytables:
         message = f"{message}, which is for {_decks(wager.paytables[letter].decks)}; allowed: {', '.join(allowed)}"
-        yield error(_named(wager, letter), path, message)
+        yield error(_deck_clause(wager, letter), path, message)
     else:
         yield error(paytables_clause(wager), path, f"{message}; allowed: {', '.join(allowed)}")
 
 
-def _named(wager: Wager, letter: str | None) -> str:
-    """The clause that names the number of decks a paytable is for."""
+def _deck_clause(wager: Wager, letter: str | None) -> str:
+    """The clause that says how many decks a paytable is for."""
     table = wager.paytables.get(letter or "")
     return table.clause if table else paytables_clause(wager)
 
@@ -97,7 +97,7 @@ def _stake(wager: Wager, stakes: tuple[int, ...], path: str, entry: Mapping[str,
             message = f"{path}.stake is {dollars(stake)}; allowed: {allowed}"
             yield error(clause, f"{path}.stake", message)
         else:
-            message = f"{path}.stake is {dollars(stake)}, not {printed}; dollars and meters stay as they are"
+            message = f"{path}.stake is {dollars(stake)}, not {printed}; dollar prizes and meters are not adjusted"
             yield warning(clause, f"{path}.stake", message)
     fixed = f"the stake of this wager is fixed at {printed}, or by {path}.stake"
     yield from _without_effect(wager, path, entry, fixed)
@@ -111,10 +111,10 @@ def _without_effect(wager: Wager, path: str, entry: Mapping[str, Any], why: str)
 
 
 def _limits(wager: Wager, path: str, entry: Mapping[str, Any]) -> Iterator[Finding]:
-    """A wager is a multiple of the increment, from the minimum to the maximum."""
+    """A wager must be a multiple of the increment, from the minimum to the maximum."""
     for key in ("minimum", "increment"):
         if entry.get(key) == 0:
-            yield error(wager.clause, f"{path}.{key}", f"{path}.{key} is $0; it must be more")
+            yield error(wager.clause, f"{path}.{key}", f"{path}.{key} is $0; it must be more than $0")
     least, most, step = (entry.get(key) for key in LIMITS)
     if least is not None and most is not None and most < least:
         message = f"{path}.maximum is {dollars(most)}; it must be at least the minimum, {dollars(least)}"
@@ -127,13 +127,15 @@ def _steps(wager: Wager, path: str, least: int, most: int | None, step: int) -> 
     first = -(-least // step) * step
     if most is not None and first > most:
         message = (
-            f"{path}.increment is {dollars(step)}; no multiple of it lies from {dollars(least)} to {dollars(most)}, "
-            "so nobody could wager"
+            f"{path}.increment is {dollars(step)}; no multiple of it is between {dollars(least)} and {dollars(most)}, "
+            "so no wager would be possible"
         )
         yield error(wager.clause, f"{path}.increment", message)
         return
     if first != least:
-        message = f"{path}.minimum is {dollars(least)}; in steps of {dollars(step)} the least wager is {dollars(first)}"
+        message = (
+            f"{path}.minimum is {dollars(least)}; in steps of {dollars(step)} the smallest wager is {dollars(first)}"
+        )
         yield warning(wager.clause, f"{path}.minimum", message)
     if most is not None and most % step:
         last = dollars(most // step * step)

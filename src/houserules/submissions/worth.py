@@ -1,4 +1,4 @@
-"""What an approver asks about every offered wager: does it return all that is staked, or more? (reading J2)"""
+"""An approver's question about every wager offered: does it return 100 percent or more? (reading J2)"""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from houserules.engine.offer.finding import Choices, Finding, section, warning
 from houserules.engine.offer.wager import Wager
 
 
-def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
-    """Wagers whose return at the least stake and the reset amounts reaches 100 percent, as far as it is counted."""
+def generous_wagers(game: Game, chosen: Choices) -> Iterator[Finding]:
+    """Wagers known to return at least 100 percent at the smallest stake and the reset amounts."""
     resets = {name: meter["reset"] for name, meter in chosen["meters"].items() if "reset" in meter}
     for wager in game.offer.wagers:
         entry = section(chosen["wagers"], wager.name)
@@ -21,7 +21,7 @@ def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
             continue
         if any(meter.name not in resets for meter in paytable.meters):
             continue
-        from houserules.analysis.returns import return_of  # counts hands: not needed by other games
+        from houserules.analysis.returns import return_of  # slow to import, and needed only where hands are counted
 
         back = return_of(paytable, wager.filing.cards_counted(chosen), stake, resets)
         if back >= 1:
@@ -30,7 +30,7 @@ def generous(game: Game, chosen: Choices) -> Iterator[Finding]:
 
 
 def least_stake(wager: Wager, entry: Mapping[str, Any]) -> int:
-    """The smallest stake a player can make: a multiple of the increment, or the smallest fixed stake."""
+    """The smallest possible stake: a multiple of the increment, or the smallest fixed stake."""
     if wager.limits.stakes:
         return int(entry.get("stake") or min(wager.limits.stakes))
     minimum, step = int(entry.get("minimum", 0)), int(entry.get("increment", 0)) or 1

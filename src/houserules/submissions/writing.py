@@ -1,4 +1,4 @@
-"""Writing a submission as TOML, each key with our words for it and its clause."""
+"""Writing a submission as TOML; a comment explains each key and names its clause."""
 
 from __future__ import annotations
 
@@ -18,23 +18,23 @@ from houserules.submissions.schema import MONEY_KEYS
 
 _COLUMN = 34
 _MEANS = {
-    "minimum": "the least a player may wager",
-    "maximum": "the most a player may wager",
-    "increment": "wagers are multiples of this",
-    "initial": "where the meter starts",
-    "reset": "where it starts again after it was won",
-    "rate": "share of each wager that is added, exact",
+    "minimum": "the smallest wager",
+    "maximum": "the largest wager",
+    "increment": "wagers must be multiples of this",
+    "initial": "the starting amount",
+    "reset": "the amount it resets to after a win",
+    "rate": "the exact share of each wager that is added",
 }
 
 
 def to_toml(game: Game, chosen: Choices) -> str:
-    """The whole of a submission without errors; `load` reads it back as it was."""
+    """A complete submission without errors, which `load` reads back unchanged."""
     return "\n".join(_lines(game, chosen)) + "\n"
 
 
 def _lines(game: Game, chosen: Choices) -> Iterator[str]:
     offer = game.offer
-    yield f"# Rules Submission for {game.title}. Money is in dollars; each key has its clause."
+    yield f"# Rules Submission for {game.title}. Money is in dollars; the clause for each key is in parentheses."
     yield from _key("game", chosen["game"])
     yield from _key("operator", chosen["operator"], "the name on the layout", offer.operator_clause)
     yield from _key("positions", chosen["positions"], f"1 to {offer.positions_most}", offer.positions_clause)
@@ -72,10 +72,10 @@ def _wager(game: Game, wager: Wager, chosen: Choices) -> Iterator[str]:
     if wager.filing.picks is not None:
         yield f"# Its paytable follows from the options: {', '.join(tables_allowed(wager, chosen))}."
     if wager.limits.follows:
-        yield f"# Its amount follows from {wager.limits.follows}; it has no limits of its own."
+        yield f"# Its amount is set by {wager.limits.follows}; it has no limits of its own."
     if len(wager.limits.stakes) > 1 and "stake" not in entry:
         yield from _commented(
-            f"# stake = {_amount(wager.limits.stakes[0])}", f"left out: {stakes}", wager.limits.stake_clause
+            f"# stake = {_amount(wager.limits.stakes[0])}", f"if omitted: {stakes}", wager.limits.stake_clause
         )
 
 

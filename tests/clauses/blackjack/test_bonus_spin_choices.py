@@ -37,7 +37,7 @@ def test_segments_have_a_symbol_and_perhaps_a_weight() -> None:
     "written", ["", "Jackpot", "10", "$", "$0", "$010", "$10x5", "$10 x 0", "$10 x 1000", "$10 x", "$10,00", " $10"]
 )
 def test_anything_else_is_no_segment(written: str) -> None:
-    assert "is no segment" in fault((written,), ("jackpot", "$10"))
+    assert "is not a segment" in fault((written,), ("jackpot", "$10"))
     assert only(wheel=["jackpot", written]) == ("error", "BJ 13.Q(4)#2", "wheel")
 
 

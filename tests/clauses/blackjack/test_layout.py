@@ -261,9 +261,9 @@ def test_a_card_reader_is_there_where_there_is_a_hole_card(hole_card: str) -> No
     [
         case("exact height", 6, "shoe", "Discard rack, 6 decks high", "BJ 2.H(1)"),
         case("exact height", 1, "shoe", "Discard rack, 1 deck high", "BJ 2.H(1)"),
-        case("marked", 8, "shoe", "Discard rack, mark at 8 decks", "BJ 2.H(2)"),
+        case("marked", 8, "shoe", "Discard rack, marked at 8 decks", "BJ 2.H(2)"),
         case("exact height", 4, "double-shoe", "Discard rack, 4 decks high", "BJ 2.I"),
-        case("marked", 4, "double-shoe", "Discard rack, mark at 4 decks", "BJ 2.I"),
+        case("marked", 4, "double-shoe", "Discard rack, marked at 4 decks", "BJ 2.I"),
     ],
 )
 def test_the_discard_rack_fits_the_decks(kind: str, decks: int, method: str, words: str, clause: str) -> None:
@@ -306,7 +306,7 @@ def test_the_sign_also_tells_must_hit_community_pay_and_the_prize() -> None:
 def test_the_sign_tells_what_the_free_bonus_needs_and_of_no_wager_within_it() -> None:
     """It is paid beside Buster, whose stake goes back by itself (reading B20)."""
     svg = sign_svg(GAME, only("buster-blackjack", "buster-free-bonus"))
-    assert "Free Bonus: for a Blackjack with $5 or more on Buster Blackjack" in svg
+    assert "The Free Bonus pays a Blackjack with $5 or more on Buster Blackjack" in svg
     assert "includes the wager" not in svg
     assert "Free Bonus" not in sign_svg(GAME, only("buster-blackjack"))
     assert "A plain dollar amount includes the wager." in sign_svg(GAME, only("21-plus-3-progressive"))
@@ -319,7 +319,7 @@ def test_the_sign_tells_what_the_free_bonus_needs_and_of_no_wager_within_it() ->
 def test_the_sign_names_the_suit_of_super_4(letter: str, suit: str, words: str) -> None:
     """Reading B17."""
     given = {"options": {"super_4_suit": suit}, "wagers": {"super-4-progressive": {"paytable": letter}}}
-    assert f"Royal flush of {words}" in sign_svg(GAME, terms_of(given))
+    assert f"Royal flush in {words}" in sign_svg(GAME, terms_of(given))
 
 
 def test_every_outcome_of_a_paytable_reads_as_plain_words() -> None:

@@ -132,8 +132,8 @@ def test_the_first_paytable_that_the_decks_allow_is_the_default() -> None:
 
 @pytest.mark.clause("BJ 13.A(5)(a)", "BJ 13.A(8)(c)", "BJ 13.A(7)(a)")
 def test_the_sentence_says_for_which_decks_a_wager_is_paid() -> None:
-    assert "is paid for 6 or 8 decks alone" in told(decks(5, match_the_dealer={}))
-    assert "is paid for 1, 2 or 4 to 8 decks alone" in told(decks(3, bet_the_set_21={}))
+    assert "is offered only with 6 or 8 decks" in told(decks(5, match_the_dealer={}))
+    assert "is offered only with 1, 2 or 4 to 8 decks" in told(decks(3, bet_the_set_21={}))
     assert '"A", which is for 1 deck; allowed: C, D, E' in told(decks(6, royal_match_21={"paytable": "A"}))
     assert '"C", which is for 4 to 8 decks; allowed: B' in told(decks(2, bet_the_set_21={"paytable": "C"}))
     assert '"X"; allowed: C, D' in told(decks(6, bet_the_set_21={"paytable": "X"}))

@@ -1,4 +1,4 @@
-"""Decks, devices and boxes that a Rules Submission chooses: the same for every table, each under its clause."""
+"""Choices about decks, devices and boxes that are the same at every table, each with its clause."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAYOUT, SIGN = "layout", "sign"
 
 @dataclass(frozen=True)
 class EquipmentClauses:
-    """The clause ids of a rulebook about what stands at the table."""
+    """The clauses of a rulebook about the equipment of a table."""
 
     preshuffled: str
     decks: str
@@ -23,9 +23,9 @@ class EquipmentClauses:
     odds: str
     limit: str
     tip_box: str
-    by_hand: str  # dealing from the hand needs a machine
+    by_hand: str  # dealing from the hand requires a shuffling device
     counts_cards: str = ""  # a batch shuffler may count the deck; empty: none does
-    stub: str = ""  # what is left of a deck is counted; empty: cards are dealt from a shoe on and on
+    stub: str = ""  # the rest of the deck is counted; empty: not in this game
     automated_shoe: str = ""
     boxes: str = ""  # how many a player may play; empty: one
 
@@ -36,28 +36,28 @@ class Equipment:
 
     clauses: EquipmentClauses
     most_positions: int
-    stub_count_every: int = 0  # at least once in so many rounds; 0: no stub is counted
-    odds_on: str = LAYOUT  # where the payout odds stand by default
+    stub_count_every: int = 0  # at least once in this many rounds; 0: the stub is not counted
+    odds_on: str = LAYOUT  # where the payout odds are shown by default
 
     @cached_property
     def boxes(self) -> Option[int]:
-        return Option("adjacent_boxes", 1, self.clauses.boxes, "how many boxes side by side one player may play",
+        return Option("adjacent_boxes", 1, self.clauses.boxes, "how many adjacent boxes one player may play",
                       least=1, most=self.most_positions, to_be_said=True)  # fmt: skip
 
     @cached_property
     def decks(self) -> Option[int]:
-        """Of a poker table."""
-        means = "one deck, or two in turn with a shuffling device"
+        """The decks of a poker table."""
+        means = "one deck, or two used in turn with a shuffling device"
         return Option("decks", 1, self.clauses.decks, means, allowed=(1, 2))
 
     @cached_property
     def backs(self) -> Option[tuple[str, ...]]:
-        return Option("backs", ("red", "blue"), self.clauses.backs, "the colors of the backs, one a deck")
+        return Option("backs", ("red", "blue"), self.clauses.backs, "the colors of the card backs, one for each deck")
 
     @cached_property
     def stub_counts(self) -> Option[int]:
         every = self.stub_count_every
-        means = "rounds between counts of the stub"
+        means = "the stub is counted at least once in this many rounds"
         return Option("stub_count_every", every, self.clauses.stub, means, least=1, most=every)
 
     @cached_property
@@ -84,11 +84,11 @@ class Equipment:
         )
 
     def table_options(self) -> tuple[AnyOption, ...]:
-        """Those of a poker table."""
+        """The options of a poker table."""
         return (*self.box_options(), self.decks, self.backs, self.stub_counts, *self.furniture_options())
 
     def box_options(self) -> tuple[AnyOption, ...]:
-        """Nothing where the rulebook gives a player one box."""
+        """Empty if the rulebook gives a player only one box."""
         return (self.boxes,) if self.clauses.boxes else ()
 
     def furniture_options(self) -> tuple[AnyOption, ...]:
@@ -96,7 +96,7 @@ class Equipment:
 
 
 def equipment_findings(chosen: Choices, clauses: EquipmentClauses) -> list[Finding]:
-    """What no single key can tell."""
+    """Problems that involve more than one key."""
     return [*without_a_machine(chosen, clauses), *_second_deck(chosen, clauses), *questions(chosen, clauses)]
 
 
@@ -105,17 +105,17 @@ def without_a_machine(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Fi
     if dealing["shuffler"] != "none":
         return
     if dealing["method"] == "hand":
-        message = 'dealing from the hand needs a shuffling device: choose "automated" or "continuous"'
+        message = 'dealing from the hand requires a shuffling device: choose "automated" or "continuous"'
         yield error(clauses.by_hand, "dealing.shuffler", message)
     if dealing.get("counts_cards"):
-        message = "only a shuffling device counts the deck; here there is none"
+        message = "only a shuffling device can count the deck, and none is chosen"
         yield error(clauses.counts_cards, "dealing.counts_cards", message)
 
 
 def _second_deck(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
     decks, backs = chosen["options"]["decks"], chosen["options"]["backs"]
     if decks == 2 and chosen["dealing"]["shuffler"] != "automated":
-        message = 'two decks need dealing.shuffler = "automated"; without it there is one deck'
+        message = 'two decks require dealing.shuffler = "automated"; without it there is one deck'
         yield error(clauses.decks, "options.decks", message)
     if distinct(backs[:decks]) < decks:
         message = "every deck needs a color for its backs, and two decks need two different colors"
@@ -128,13 +128,13 @@ def distinct(backs: Iterable[str]) -> int:
 
 
 def questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
-    """What is allowed, but what an approver will ask about."""
+    """Choices that are allowed but that an approver will ask about."""
     dealing, options = chosen["dealing"], chosen["options"]
     if dealing["method"] == "automated-shoe" and dealing["shuffler"] == "none":
-        message = "an automated dealing shoe is a shuffler too; here it has none"
+        message = "an automated dealing shoe is also a shuffler, but none is chosen"
         yield warning(clauses.automated_shoe, "dealing.shuffler", message)
     if options["tip_box"] != OPPOSITE and dealing["shuffler"] == "none" and dealing["method"] != "automated-shoe":
-        message = "the tip box may be moved only where equipment is in its way; no device is named here"
+        message = "the tip box may be moved only if equipment is in its way, and no device is chosen"
         yield warning(clauses.tip_box, "options.tip_box", message)
     if options.get("adjacent_boxes", 1) > chosen["positions"]:
         message = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"

@@ -32,7 +32,7 @@ class Offer:
     wagers: tuple[Wager, ...]
     conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
     payout_limit_clause: str
-    payout_limit_means: str = "the payout limit; left out, there is none"
+    payout_limit_means: str = "the payout limit; if omitted, there is none"
     payout_limit_shown: int = 50_000_00  # as an example, where a submission sets none
     operator_clause: str = ""
     wagers_clause: str = ""  # which wagers there are

@@ -40,12 +40,12 @@ def barred(wager: Wager, chosen: Choices) -> Bar | None:
     variation = section(chosen, "options").get("variation")
     allowed = wager.filing.variations or ONE_HAND_A_SEAT
     if wager.optional and variation == SWITCH and SWITCH not in allowed:
-        return Bar("at a Switch table it would not be clear which hand it goes by", "BJ 12.A(2)")
+        return Bar("at a Switch table it would be unclear which hand decides it", "BJ 12.A(2)")
     if wager.optional and variation != SWITCH and allowed == (SWITCH,):
-        return Bar("it is a wager of Blackjack Switch", wager.clause)
+        return Bar("it is offered only with Blackjack Switch", wager.clause)
     rests_on = wager.placing.rests_on
     if rests_on and not isinstance(section(chosen, "wagers").get(rests_on), Mapping):
-        return Bar(f"it rests on {rests_on}, which is not offered", wager.clause)
+        return Bar(f"it depends on {rests_on}, which is not offered", wager.clause)
     return None
 
 
@@ -67,10 +67,10 @@ def _devices(chosen: Choices) -> Iterator[Finding]:
     if chosen["dealing"]["method"] != DOUBLE_SHOE or shuffler == "none":
         return
     if shuffler == AUTOMATED:
-        message = "both batches of a double shoe are in play at once, so none can wait in a shuffling device"
+        message = "both batches of a double shoe are in play at once, so neither can wait in a shuffling device"
         yield error("BJ 3.B(3)", "dealing.shuffler", f"{message}: choose none")
     else:
-        message = "a device that reshuffles on and on has no two sides to deal from: choose none"
+        message = "a continuous shuffler does not have two sides to deal from: choose none"
         yield error("BJ 3.C", "dealing.shuffler", message)
 
 
@@ -80,16 +80,16 @@ def _decks(chosen: Choices) -> Iterator[Finding]:
     two = {DOUBLE_SHOE: "BJ 3.C(1)", AUTOMATED: "BJ 3.B(2)"}
     clause = two.get(method) or two.get(chosen["dealing"]["shuffler"], "")
     if method == HAND and decks > MOST_DECKS_BY_HAND:
-        message = f"options.decks is {decks}; from the hand at most {MOST_DECKS_BY_HAND} are dealt"
+        message = f"options.decks is {decks}; at most {MOST_DECKS_BY_HAND} are dealt from the hand"
         yield error("BJ 12.B(1)", "options.decks", message)
     if clause and distinct(backs[:2]) < 2:
-        message = "the cards are in two parts, and the backs of one need another colour than those of the other"
+        message = "the two batches or sides of cards need backs of different colors"
         yield error(clause, "options.backs", message)
     elif not distinct(backs[:1]):
-        yield error("BJ 3.A", "options.backs", "options.backs names no colour; cards are alike in their backs too")
+        yield error("BJ 3.A", "options.backs", "options.backs names no color; the backs of all cards must be alike")
     red = chosen["options"][RED_SUITS_SIDE.key]
     if method == DOUBLE_SHOE and red not in backs[:2]:
-        message = f"hearts and diamonds go by the backs of one side: {' or '.join(backs[:2])}"
+        message = f"hearts and diamonds must stand for the back color of one side: {' or '.join(backs[:2])}"
         yield error("BJ 7.C(1)(b)", "options.double_shoe_red_suits_side", message)
 
 
@@ -99,7 +99,7 @@ def _variation(chosen: Choices) -> Iterator[Finding]:
         message = "at an electronic table the dealer has no hole card: choose none"
         yield error("BJ 12.C(1)", "options.hole_card", message)
     if options["variation"] == COMMUNITY and method != ELECTRONIC:
-        message = 'community cards are for dealing.method = "electronic" alone'
+        message = 'community cards require dealing.method = "electronic"'
         yield error("BJ 12.C(2)", "options.variation", message)
     if options["variation"] == SWITCH and method != SINGLE_SHOE:
         message = 'the two hands of Blackjack Switch come from a dealing shoe: choose dealing.method = "shoe"'
@@ -113,7 +113,7 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
     named = section(chosen, "wagers")
     offered = {wager.name: wager for wager in SIDE_WAGERS if wager.name in LIMITED and wager.name in named}
     if not offered:
-        message = f"limits.payout has no effect; it is for {' and '.join(LIMITED)}, and neither is offered"
+        message = f"limits.payout has no effect; it applies to {' and '.join(LIMITED)}, and neither is offered"
         yield warning("BJ 13.J", "limits.payout", message)
         return
     wagers = {name: section(chosen["wagers"], name) for name in offered}
@@ -121,7 +121,7 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
     known = {name: table for name, table in tables.items() if table is not None}
     least = least_limit(known, {name: wagers[name].get("maximum", 0) for name in known})
     if payout < least:
-        message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or left out"
+        message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or omitted"
         yield error("BJ 13.L", "limits.payout", message)
 
 
@@ -135,5 +135,5 @@ def _idle_options(chosen: Choices) -> Iterator[Finding]:
     if options["variation"] == SWITCH:
         for key in (SURRENDER.key, EVEN_MONEY.key):
             if options[key]:
-                message = f"options.{key} has no effect; there is none at a Switch table"
+                message = f"options.{key} has no effect at a Switch table"
                 yield warning("BJ 12.A(4)", f"options.{key}", message)

@@ -62,12 +62,13 @@ AREAS = (
 )
 
 NOTICES = (
-    Notice("The dealer stands on every 17.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
-    Notice("The dealer draws to a soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
-    Notice(f"Free Bonus: for a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack, when the dealer breaks.",
+    Notice("The dealer stands on all 17s.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
+    Notice("The dealer hits soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
+    Notice(f"The Free Bonus pays a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack if the dealer breaks.",
            "BJ 6.G(16)", when=lambda terms: terms.offers(BUSTER_FREE_BONUS.name)),
-    Notice("A meter pays what it shows at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
-    Notice("Payout limit: two queens of hearts or kings of spades, dealer has Blackjack; all players together.",
+    Notice("A meter pays the amount it shows when it is the player's turn to be paid.",
+           "BJ 13.Q(4)#3", when=_progressive),
+    Notice("The payout limit is shared by all pairs of queens of hearts or kings of spades against a dealer Blackjack.",
            "BJ 13.J", when=lambda terms: _limit(terms) is not None),
 )  # fmt: skip
 
@@ -90,7 +91,7 @@ def furniture(terms: Terms) -> dict[str, Notice]:
     exact = terms[DISCARD_RACK] == EXACT_HEIGHT
     clause = "BJ 2.I" if terms.dealing.method == DOUBLE_SHOE else "BJ 2.H(1)" if exact else "BJ 2.H(2)"
     decks = f"{terms[DECKS]} deck{'s' * (terms[DECKS] > 1)}"
-    standing = {"discard-rack": Notice(f"Discard rack, {f'{decks} high' if exact else f'mark at {decks}'}", clause)}
+    standing = {"discard-rack": Notice(f"Discard rack, {f'{decks} high' if exact else f'marked at {decks}'}", clause)}
     if terms[HOLE_CARD] != NO_HOLE_CARD:
         standing["card-reader"] = Notice("Card reader", "BJ 2.F")
     if _progressive(terms):
@@ -121,8 +122,8 @@ def words(terms: Terms, row: Row) -> str:
     """Which suit takes the first meter of Super 4 (reading B17)."""
     suit = SUITS[chosen_suit(terms)] if row.outcome.startswith("royal-flush-") else ""
     return {
-        "royal-flush-named-suit": f"Royal flush of {suit}",
-        "royal-flush-other-suit": "Royal flush of another suit",
+        "royal-flush-named-suit": f"Royal flush in {suit}",
+        "royal-flush-other-suit": "Royal flush in another suit",
     }.get(row.outcome, "")
 
 

@@ -29,17 +29,20 @@ EQUIPMENT = Equipment(
     odds_on=SIGN,
 )
 
-DECKS = Option("decks", 6, "BJ 3.A", "decks in play: of one batch, of one side of a double shoe", least=1, most=8)
+DECKS = Option("decks", 6, "BJ 3.A", "decks in one batch, or on one side of a double shoe", least=1, most=8)
 BLACKJACK_PAYS = Option("blackjack_pays", "3 to 2", "BJ 13.A(2)", "what a Blackjack pays", allowed=("3 to 2", "6 to 5"))
 DEALER_HITS_SOFT_17 = Option("dealer_hits_soft_17", False, "BJ 14.D", "the dealer draws to a soft 17")  # reading B1
-HOLE_CARD = Option("hole_card", PEEK, "BJ 2.F", "read by the card reader, or dealt after the players",
+HOLE_CARD = Option("hole_card", PEEK, "BJ 2.F", "read by the card reader, or not dealt until the players have acted",
                    allowed=(PEEK, NO_HOLE_CARD))  # reading B3  # fmt: skip
 SURRENDER = Option("surrender", True, "BJ 9.A", "a player may surrender")
-EVEN_MONEY = Option("even_money", True, "BJ 8.F", "a Blackjack under an ace may be paid even money (BJ 8.E(1))",
+EVEN_MONEY = Option("even_money", True, "BJ 8.F",
+                    "a Blackjack may be paid even money if the dealer shows an ace (BJ 8.E(1))",
                     to_be_said=True)  # fmt: skip
 # Reading B5 takes 1 to 3 further splits; an operator who names none lets a pair be split once.
-RESPLITS = Option("resplits", 2, "BJ 11.D", "how often a pair may be split again", least=0, most=3, to_be_said=True)
-RESPLIT_ACES = Option("resplit_aces", True, "BJ 11.D", "aces may be split again as well", to_be_said=True)
+RESPLITS = Option(
+    "resplits", 2, "BJ 11.D", "how many times a pair may be split again", least=0, most=3, to_be_said=True
+)
+RESPLIT_ACES = Option("resplit_aces", True, "BJ 11.D", "aces may also be split again", to_be_said=True)
 ONE_CARD_TO_SPLIT_ACES = Option("one_card_to_split_aces", False, "BJ 11.C", "split aces get one card each")
 MID_SHOE_ENTRY = Option("mid_shoe_entry", True, "BJ 6.C",
                         "a player who sat out a round may wager again before the next shuffle")  # fmt: skip
@@ -49,11 +52,11 @@ VARIATION = Option("variation", NO_VARIATION, "BJ 12.A",
 SWITCH_BLACKJACK_PAYS = Option("switch_blackjack_pays", "1 to 1", "BJ 12.A(5)(a)",
                                "what a Blackjack pays at a Switch table",
                                allowed=("1 to 1", "3 to 2", "6 to 5"))  # reading B25  # fmt: skip
-BACKS = Option("backs", ("red", "blue"), "BJ 3.B(2)", "the colors of the backs, one a batch or side")
+BACKS = Option("backs", ("red", "blue"), "BJ 3.B(2)", "the colors of the card backs, one for each batch or side")
 RED_SUITS_SIDE = Option("double_shoe_red_suits_side", BACKS.default[0], "BJ 7.C(1)(b)",
-                        "at a double shoe: the backs of the side that hearts and diamonds name")  # fmt: skip
+                        "at a double shoe, the back color of the side that hearts and diamonds stand for")  # fmt: skip
 DISCARD_RACK = Option("discard_rack", EXACT_HEIGHT, "BJ 2.H(1)",
-                      "as high as the cards, or higher with a mark (BJ 2.H(2))",
+                      "as tall as the decks in use, or taller with a mark (BJ 2.H(2))",
                       allowed=(EXACT_HEIGHT, MARKED))  # fmt: skip
 
 OF_THE_GAME: tuple[AnyOption, ...] = (

@@ -63,7 +63,7 @@ BLACKJACK_WAGER = Wager(
     outcomes=JUDGEMENTS,
     given=ORIGINAL,
     paytables=PAYTABLES[BLACKJACK],
-    words={"higher-hand": "Hand above the dealer's", "blackjack": "Blackjack"},
+    words={"higher-hand": "Higher than the dealer's hand", "blackjack": "Blackjack"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
     filing=BY_ITS_ODDS,
 )

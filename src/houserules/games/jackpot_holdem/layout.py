@@ -31,11 +31,11 @@ AREAS = (
 )
 
 NOTICES = (
-    Notice("X-tra Bonus: paid when the dealer is beaten.", "JHE 11.I(3)(b)"),  # reading J7
-    Notice("A tie returns Ante, X-tra Bonus and Play.", "JHE 11.I(3)(c)"),
-    Notice("A meter pays what it shows at the player's turn.", "JHE 12.E(11)", PROGRESSIVE),
-    Notice("See that your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
-    Notice("No limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
+    Notice("The X-tra Bonus is paid when the player beats the dealer.", "JHE 11.I(3)(b)"),  # reading J7
+    Notice("On a tie, the Ante, X-tra Bonus and Play are returned.", "JHE 11.I(3)(c)"),
+    Notice("A meter pays the amount it shows when it is the player's turn to be paid.", "JHE 12.E(11)", PROGRESSIVE),
+    Notice("Make sure that your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
+    Notice("No payout limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
 )
 HANDS = {
     FIVE_CARD: "Progressive: the player's two cards and the first three community cards",

@@ -24,14 +24,14 @@ def conflicts(chosen: Choices) -> list[Finding]:
 
 def _idle_option(chosen: Choices) -> Iterator[Finding]:
     if chosen["options"][DEALER_CARDS_STAY.key] and chosen["dealing"]["method"] != "automated-shoe":
-        message = 'only with dealing.method = "automated-shoe" can the dealer\'s cards stay in the device'
+        message = 'the dealer\'s cards can stay in the device only with dealing.method = "automated-shoe"'
         yield warning("JHE 10.B(3)", f"options.{DEALER_CARDS_STAY.key}", message)
 
 
 def _low_limit(chosen: Choices) -> Iterator[Finding]:
     payout, least = chosen["limits"].get("payout"), least_limit(chosen)
     if payout is not None and payout < least:
-        message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or left out"
+        message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or omitted"
         yield error("JHE 12.F(1)", "limits.payout", message)
 
 

@@ -40,7 +40,7 @@ ANTE_WAGER = Wager(
     classify=hands.ante,
     outcomes=hands.ANTE,
     paytables=PAYTABLES[ANTE],
-    words={"higher-hand": "Hand above the dealer's"},
+    words={"higher-hand": "Higher than the dealer's hand"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
     settling=Settling(cite_paid="JHE 11.I(3)(b)", cut=3, line=LINE),
 )

@@ -25,6 +25,6 @@ EQUIPMENT = Equipment(
     stub_count_every=5,  # LIR 8.D(5), LIR 9.E, LIR 10.D
 )
 COMMUNITY_STACK_OF_THREE = Option(
-    "community_stack_of_three", True, "LIR 10.H", "a reshuffling shoe gives the community cards as a stack of three"
+    "community_stack_of_three", True, "LIR 10.H", "a reshuffling shoe dispenses the community cards as a stack of three"
 )
 OPTIONS = (*EQUIPMENT.table_options(), COMMUNITY_STACK_OF_THREE)

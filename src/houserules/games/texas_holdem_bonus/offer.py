@@ -45,7 +45,7 @@ def _low_limit(chosen: Choices) -> Iterator[Finding]:
         return
     least = least_limit(minimums.get(ANTE, 0), minimums.get(BONUS.name, 0))
     if payout < least:
-        message = f"limits.payout is {dollars(payout)}; in force is the rulebook's {dollars(least)}, which is greater"
+        message = f"limits.payout is {dollars(payout)}; the rulebook's higher limit of {dollars(least)} applies"
         yield warning("THB 12.C", "limits.payout", message)
 
 
@@ -59,7 +59,7 @@ OFFER = Offer(
     wagers=WAGERING.wagers,
     conflicts=conflicts,
     payout_limit_clause="THB 12.C",
-    payout_limit_means="the payout limit; in force is at least $50,000 and one player's most at the minimum wagers",
+    payout_limit_means="the payout limit; never below $50,000 or the most one player can win at the minimum wagers",
     operator_clause="THB 2.B(1)",
     wagers_clause="THB 7.F",
 )

@@ -29,11 +29,11 @@ ANTE_PAYS_ON = Option(
     "ante_pays_on",
     "straight",
     "THB 11.I(3)(d)(iii)",
-    "the least winning hand that pays the Ante",
+    "the lowest winning hand that pays the Ante",
     allowed=tuple(ANTE_PAYS_FROM),
     to_be_said=True,
 )
 COMMUNITY_FIRST = Option(
-    "community_first", True, "THB 10.I", "a reshuffling automated shoe gives the community cards first"
+    "community_first", True, "THB 10.I", "a reshuffling automated shoe dispenses the community cards first"
 )
 OPTIONS = (ANTE_PAYS_ON, *EQUIPMENT.table_options(), COMMUNITY_FIRST)

@@ -39,7 +39,7 @@ ANTE_WAGER = Wager(
     outcomes=hands.ANTE,
     given={"least": lambda terms: ANTE_PAYS_FROM[terms[ANTE_PAYS_ON]]},
     paytables=PAYTABLES[ANTE],
-    words={"higher-hand": "Hand above the dealer's"},
+    words={"higher-hand": "Higher than the dealer's hand"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
     settling=Settling(cite_paid="THB 11.I(3)(d)(ii)", cut=4, line=LINE),
 )

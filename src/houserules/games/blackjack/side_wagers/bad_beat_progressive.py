@@ -85,8 +85,8 @@ BAD_BEAT_PROGRESSIVE = Wager(
     paytables=PAYTABLES["bad-beat-progressive"],
     words={
         "20": "20 against another hand",
-        MAGIC_CARD: "Magic Card, beside the rest",
-        LUCKY_PLAYER: "Lucky Player, beside the rest",
+        MAGIC_CARD: "Magic Card, in addition",
+        LUCKY_PLAYER: "Lucky Player, in addition",
         "20-against-blackjack": "20 against Blackjack",
     },
     placing=IN_A_DEVICE,

@@ -75,12 +75,14 @@ def check(chosen: Choices) -> Iterator[Finding]:
     for name, (seed, clause) in SEEDS.items():
         for key, amount in section(chosen["meters"], name).items():
             if key in ("initial", "reset") and 0 < amount < seed:
-                told = f"meters.{name}.{key} is {dollars(amount)}; without a seed it is $0, with one at least"
-                yield error(clause, f"meters.{name}.{key}", f"{told} {dollars(seed)}")
+                message = (
+                    f"meters.{name}.{key} is {dollars(amount)}; it must be $0 without a seed, or with one at least"
+                )
+                yield error(clause, f"meters.{name}.{key}", f"{message} {dollars(seed)}")
     if any(resets.values()) and not all(resets.values()):
         without = next(name for name, amount in resets.items() if not amount)
-        told = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook prints both with or without"
-        yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", told)
+        message = f"meters.{without}.reset is $0, but the other meter has a seed; the rulebook has both or neither"
+        yield warning("BJ 13.S(2)(a)#2", f"meters.{without}.reset", message)
 
 
 def least_clause(chosen: Choices, meter: str) -> str:
@@ -99,7 +101,7 @@ BLAZING_7S_PROGRESSIVE = Wager(
     outcomes=OUTCOMES,
     paytables=PAYTABLES["blazing-7s-progressive"],
     words={
-        "three-sevens-one-color": "Three sevens of one color",
+        "three-sevens-one-color": "Three sevens of the same color",
         "three-sevens-suited": "Three sevens of another suit",
     },
     placing=IN_A_DEVICE,

@@ -41,11 +41,11 @@ def classify(first: int, second: int, stake: int) -> int:
 NO_COMMUNITY_PAY = "none"
 EXTRAS = (
     Option("wheel", (), "BJ 13.Q(4)#2",
-           'the segments of the wheel, as "jackpot", "$1000", "$10 x 5" (weight 5); none: each symbol once'),
+           'the segments of the wheel, such as "jackpot", "$1000", "$10 x 5" (weight 5); empty: each symbol once'),
     Option("fixed_prize", 0, "BJ 13.Q",
-           "the dollar value of the jackpot of Paytables A, C and D; 0: the least amount of the meter", least=0),
+           "the dollar value of the jackpot of Paytables A, C and D; 0: the least the meter may start at", least=0),
     Option("community_pay", NO_COMMUNITY_PAY, "BJ 13.Q(5)(b)#2",
-           "what other players with the wager get", allowed=(NO_COMMUNITY_PAY, "A", "B")),
+           "what other players who made the wager receive", allowed=(NO_COMMUNITY_PAY, "A", "B")),
 )  # fmt: skip
 
 

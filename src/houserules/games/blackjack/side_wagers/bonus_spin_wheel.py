@@ -24,9 +24,9 @@ def fault(written: Sequence[str], symbols: Collection[str]) -> str:
     for segment in written:
         found = _segment(segment)
         if not found:
-            return f'"{segment:.40}" is no segment; one is written "jackpot", "$1000" or, with a weight, "$10 x 5"'
+            return f'"{segment:.40}" is not a segment; write "jackpot", "$1000" or, with a weight, "$10 x 5"'
         if found[0] not in symbols:
-            return f"{found[0]} is no symbol of this wheel; it may show {', '.join(symbols)}"
+            return f"{found[0]} is not a symbol of this wheel, which may show {', '.join(symbols)}"
     return ""
 
 
@@ -53,14 +53,14 @@ def _wheel(wager: Mapping[str, Any], paytable: Paytable) -> Iterator[Finding]:
 def _amounts(wager: Mapping[str, Any], paytable: Paytable) -> Iterator[Finding]:
     path, stake, shared = f"wagers.{BONUS_SPIN}", wager.get("stake", STAKE), wager.get("community_pay")
     if shared in ("A", "B") and community_table(shared, stake) is None:
-        told = f"{path}.community_pay is for a stake of $1 or $5, not {dollars(stake)}"
-        yield error("BJ 13.Q(5)(b)#2", f"{path}.community_pay", told)
+        message = f"{path}.community_pay is for a stake of $1 or $5, not {dollars(stake)}"
+        yield error("BJ 13.Q(5)(b)#2", f"{path}.community_pay", message)
     amount, least = wager.get("fixed_prize"), paytable.meters[0].least
     if not isinstance(amount, int) or not amount:
         return
     if not isinstance(paytable.rows[0].odds, FixedPrize):
-        told = f"{path}.fixed_prize has no effect; Paytable {paytable.letter} pays its jackpot from the meter"
-        yield warning(paytable.rows[0].clause, f"{path}.fixed_prize", told)
+        message = f"{path}.fixed_prize has no effect; Paytable {paytable.letter} pays its jackpot from the meter"
+        yield warning(paytable.rows[0].clause, f"{path}.fixed_prize", message)
     elif amount < least:
-        told = f"{path}.fixed_prize is {dollars(amount)}; the rulebook starts this jackpot from {dollars(least)}"
-        yield warning(paytable.meters[0].clause, f"{path}.fixed_prize", told)
+        message = f"{path}.fixed_prize is {dollars(amount)}; the rulebook starts this jackpot at {dollars(least)}"
+        yield warning(paytable.meters[0].clause, f"{path}.fixed_prize", message)

@@ -14,7 +14,7 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import NOBODY
 
 MUST_HIT = "must-hit"  # its meter, and the wager its payments are reported under
-MUST_HIT_OPTION = Option("must_hit", False, "BJ 6.G(13)(a)", "Super 4 has the Must Hit meter as well")
+MUST_HIT_OPTION = Option("must_hit", False, "BJ 6.G(13)(a)", "Super 4 also feeds the Must Hit meter")
 SUPER_4 = "super-4-progressive"  # the wager that feeds it
 TRIGGER = "must-hit-trigger"
 RATE = "BJ 13.U(1)"
@@ -83,13 +83,15 @@ def check(chosen: Choices) -> Iterator[Finding]:
     if not chosen["options"][MUST_HIT_OPTION.key]:
         return
     if not section(chosen, "wagers").get(SUPER_4):
-        told = f"options.must_hit is true; it goes with {SUPER_4}, which is not offered"
-        yield error("BJ 6.G(13)(a)", "options.must_hit", told)
+        message = f"options.must_hit is true; it requires {SUPER_4}, which is not offered"
+        yield error("BJ 6.G(13)(a)", "options.must_hit", message)
         return
     meter = section(chosen["meters"], MUST_HIT)
     if "maximum" not in meter:
         yield error(
-            "BJ 13.U(2)", f"meters.{MUST_HIT}.maximum", f"meters.{MUST_HIT}.maximum is missing; it pays by then"
+            "BJ 13.U(2)",
+            f"meters.{MUST_HIT}.maximum",
+            f"meters.{MUST_HIT}.maximum is missing; the meter must pay by then",
         )
         return
     yield from _pair(meter.get("initial", 0), meter.get("reset", 0), meter["maximum"])
@@ -100,8 +102,8 @@ def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
     if not any(reset >= least and maximum >= most for least, most, _ in RESETS_AND_MAXIMUMS):
         pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most, _ in RESETS_AND_MAXIMUMS)
         key = "reset" if reset < min(least for least, _, _ in RESETS_AND_MAXIMUMS) else "maximum"
-        told = f"{path} starts again from {dollars(reset)} and pays by {dollars(maximum)}; at least {pairs}"
-        yield error("BJ 13.U(2)", f"{path}.{key}", told)
+        message = f"{path} resets to {dollars(reset)} and pays by {dollars(maximum)}; allowed: at least {pairs}"
+        yield error("BJ 13.U(2)", f"{path}.{key}", message)
     elif initial > maximum:
-        told = f"{path}.initial is {dollars(initial)}; the meter pays by {dollars(maximum)}"
-        yield error("BJ 13.U(2)", f"{path}.initial", told)
+        message = f"{path}.initial is {dollars(initial)}; the meter pays by {dollars(maximum)}"
+        yield error("BJ 13.U(2)", f"{path}.initial", message)

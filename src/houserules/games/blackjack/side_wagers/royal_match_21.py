@@ -106,6 +106,6 @@ ROYAL_MATCH_21 = Wager(
     classify=classify,
     outcomes=tuple(PAYS),
     paytables=PAYTABLES["royal-match-21"],
-    words={CROWN_TREASURE: "Crown Treasure, beside the match"},
+    words={CROWN_TREASURE: "Crown Treasure, in addition"},
     settling=Settling(script=settle_matches),
 )

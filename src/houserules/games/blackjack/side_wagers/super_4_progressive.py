@@ -25,7 +25,7 @@ from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE
 from houserules.games.blackjack.side_wagers.three_cards import one_suit, ranks_of
 
 BY_CHOSEN_SUIT = "D"
-SUIT = Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the chosen suit of Super 4, Paytable D", allowed=tuple(SUITS))
+SUIT = Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the suit chosen for Super 4, Paytable D", allowed=tuple(SUITS))
 ACE_TO_JACK = 0b1111 << RANKS.index("J")
 OUTCOMES = (
     "no-dealer-blackjack",
@@ -86,8 +86,8 @@ def check(chosen: Choices) -> Iterator[Finding]:
     yield from check_must_hit(chosen)
     suit, letter = chosen["options"][SUIT.key], section(section(chosen, "wagers"), SUPER_4).get("paytable")
     if suit != SUITS[DIAMONDS] and letter in PAYTABLES[SUPER_4]:
-        told = f"options.super_4_suit has no effect; Paytable {letter} names diamonds"
-        yield warning("BJ 13.H(4)(a)", "options.super_4_suit", told)
+        message = f"options.super_4_suit has no effect; Paytable {letter} names diamonds"
+        yield warning("BJ 13.H(4)(a)", "options.super_4_suit", message)
 
 
 PAYTABLES = load_paytables("""

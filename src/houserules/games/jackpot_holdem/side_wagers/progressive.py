@@ -198,7 +198,7 @@ PROGRESSIVE = Wager(
     outcomes=HANDS,
     given={"cards": cards_seen},
     paytables=PAYTABLES[NAME],
-    words={"royal-flush-diamonds": "Royal flush of diamonds"},
+    words={"royal-flush-diamonds": "Royal flush in diamonds"},
     limits=Limits(stakes=(DOLLAR, 5 * DOLLAR), stake_clause="JHE 7.F(3)"),  # reading J14
     placing=Placing(device=Device("JHE 7.F(3)(a)", accepted="JHE 7.F(3)(b)", locked="JHE 2.C(2)"), collected=COLLECTED),
     settling=Settling(

@@ -301,7 +301,7 @@ PROGRESSIVE = Wager(
     words={
         "tens-or-better": "Pair of tens or better",
         "ace-king-queen-spades": "Ace-king-queen of spades",
-        "ace-king-queen-suited": "Ace-king-queen, other suits",
+        "ace-king-queen-suited": "Ace-king-queen of another suit",
     },
     limits=Limits(stakes=(DOLLAR, 5 * DOLLAR), stake_clause="LIR 12.I, LIR 12.J", other_stakes=False),
     placing=Placing(device=Device("LIR 7.E(6)(a)", accepted="LIR 7.E(6)(b)", locked="LIR 2.C(2)"), collected=COLLECTED),

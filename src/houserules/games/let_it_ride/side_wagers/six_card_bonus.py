@@ -59,8 +59,8 @@ SIX_CARD_BONUS = Wager(
     paytables=PAYTABLES["six-card-bonus"],
     words={
         "tens-or-better": "Pair of tens or better",
-        "super-royal-diamonds": "Super Royal of diamonds",
-        "super-royal": "Super Royal, other suits",
+        "super-royal-diamonds": "Super Royal in diamonds",
+        "super-royal": "Super Royal in another suit",
     },
     placing=Placing(box=SIX_CARD_BOX),
     settling=Settling(lost_by="LIR 11.E(3)", cite_paid="LIR 11.E(3)", cut=0),

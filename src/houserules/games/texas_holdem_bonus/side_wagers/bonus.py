@@ -49,7 +49,7 @@ BONUS = Wager(
     outcomes=HANDS,
     paytables=PAYTABLES["bonus"],
     words={
-        "aces-of-player-and-dealer": "Ace-ace of player and dealer",
+        "aces-of-player-and-dealer": "Ace-ace, player and dealer",
         "aces": "Ace-ace",
         "ace-king-suited": "Ace-king suited",
         "ace-queen-or-jack-suited": "Ace-queen or ace-jack suited",
