@@ -160,6 +160,11 @@ class Wager:
         return self.placing.onto or (self.name,)
 
     @cached_property
+    def staked_on(self) -> str:
+        """The wager whose chips it goes by: itself, or the one on which it rests."""
+        return self.placing.rests_on or self.name
+
+    @cached_property
     def progressive(self) -> bool:
         """Whether its chips go into a device and feed meters."""
         return self.placing.device is not None

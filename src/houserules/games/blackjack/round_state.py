@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
+
+import msgspec
 
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import SHOE
@@ -24,8 +26,10 @@ class HandAt(NamedTuple):
     number: int
 
 
-@dataclass
-class RoundState:
+hand_at = lru_cache(maxsize=256)(HandAt)  # the same few are asked for all the time
+
+
+class RoundState(msgspec.Struct):
     """The hands of this round, and what has happened to each."""
 
     seats: tuple[int, ...]  # those dealt in
@@ -37,16 +41,16 @@ class RoundState:
     source: str = SHOE  # the side of a double shoe this round is dealt from
     determinant_at: str = ""  # where the determinant card lies as a first card: BJ 7.C(2)
     stray_at: str = ""  # the same, where the round went on from the other side: BJ 14.I
-    initial: dict[HandAt, tuple[int, int]] = field(default_factory=dict)  # the first two cards of each hand dealt
-    naturals: set[HandAt] = field(default_factory=set)  # blackjacks among them
-    split_from: dict[HandAt, int] = field(default_factory=dict)  # a split hand -> the dealt hand it comes from
-    shared: dict[HandAt, list[int]] = field(default_factory=dict)  # hands of community cards
-    taken: dict[int, int] = field(default_factory=dict)  # how many common draws a seat has used
-    finished: set[HandAt] = field(default_factory=set)  # broken, surrendered, paid even money or dead
-    broken: dict[HandAt, int] = field(default_factory=dict)  # and the points they broke with
-    surrendered: list[int] = field(default_factory=list)  # wagers that wait on top of the cards: BJ 9.C(2)
-    refused: set[int] = field(default_factory=set)  # seats that refused an exposed card: BJ 14.C(1)
-    later: list[HandAt] = field(default_factory=list)  # hands that wait for a card the dealer missed: BJ 14.J(1)
+    initial: dict[HandAt, tuple[int, int]] = {}  # the first two cards of each hand dealt
+    naturals: set[HandAt] = set()  # blackjacks among them
+    split_from: dict[HandAt, int] = {}  # a split hand -> the dealt hand it comes from
+    shared: dict[HandAt, list[int]] = {}  # hands of community cards
+    taken: dict[int, int] = {}  # how many common draws a seat has used
+    finished: set[HandAt] = set()  # broken, surrendered, paid even money or dead
+    broken: dict[HandAt, int] = {}  # and the points they broke with
+    surrendered: list[int] = []  # wagers that wait on top of the cards: BJ 9.C(2)
+    refused: set[int] = set()  # seats that refused an exposed card: BJ 14.C(1)
+    later: list[HandAt] = []  # hands that wait for a card the dealer missed: BJ 14.J(1)
 
     @classmethod
     def begin(cls, table: Table) -> RoundState:
@@ -63,11 +67,11 @@ class RoundState:
 
     def hands(self) -> Iterator[HandAt]:
         """From the dealer's left; at a Switch table two to a seat from the start."""
-        return (HandAt(seat, number) for seat in self.seats for number in self.rows[seat])
+        return (hand_at(seat, number) for seat in self.seats for number in self.rows[seat])
 
     def counterclockwise(self) -> Iterator[HandAt]:
         """As wagers are settled: seats from the dealer's right, the hands of each from its first."""
-        return (HandAt(seat, number) for seat in reversed(self.seats) for number in self.rows[seat])
+        return (hand_at(seat, number) for seat in reversed(self.seats) for number in self.rows[seat])
 
     def cards(self, table: Table, hand: HandAt) -> tuple[int, ...]:
         return tuple(self.shared[hand]) if self.community else table.hand(*hand)
@@ -86,12 +90,12 @@ class RoundState:
 
     def origin(self, hand: HandAt) -> HandAt:
         """The dealt hand that a split hand comes from."""
-        return HandAt(hand.seat, self.split_from.get(hand, hand.number))
+        return hand_at(hand.seat, self.split_from.get(hand, hand.number))
 
     def row_of(self, hand: HandAt) -> list[HandAt]:
         """The hands that come from the same dealt hand; a Switch seat has two such rows."""
         origin = self.origin(hand)
-        every = (HandAt(hand.seat, number) for number in self.rows[hand.seat])
+        every = (hand_at(hand.seat, number) for number in self.rows[hand.seat])
         return [other for other in every if self.origin(other) == origin]
 
     def splits(self, hand: HandAt) -> int:

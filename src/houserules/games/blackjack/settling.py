@@ -28,6 +28,7 @@ from houserules.games.blackjack.wagers import (
 )
 
 EARLY = tuple(wager for wager in SIDE_WAGERS if decided_by_the_deal(wager))
+DRAWN_FOR = {wager.name: wager.settling.draws for wager in SIDE_WAGERS if wager.settling.draws is not None}
 LATE = tuple(wager for wager in SIDE_WAGERS if not decided_by_the_deal(wager))
 
 
@@ -84,9 +85,9 @@ def settle_counterclockwise(table: Table, state: RoundState) -> Script:
     for hand in state.counterclockwise():
         yield from settle_hand(table, state, hand)
     down = table.chips.wagers()
-    for wager in table.wagers:
-        if wager.settling.draws is not None and wager.name in down:
-            yield from wager.settling.draws(table)
+    for wager, draws in DRAWN_FOR.items():
+        if wager in down:
+            yield from draws(table)
     yield from settle_side_wagers(table, sights, SIDE_WAGERS if state.by_hand else LATE)
 
 

@@ -153,6 +153,9 @@ WAGERING = Wagering(
 )
 
 
+PROGRESSIVES = tuple(wager for wager in SIDE_WAGERS if wager.progressive)
+
+
 def permit(table: Table) -> Script:
     """The floor may let players wager again who sat out a round of this shoe (BJ 6.C(1))."""
     for seat in sorted(table.people.seated):
@@ -171,7 +174,7 @@ def close_betting(table: Table) -> Script:
     """No wager is taken or touched from here on (BJ 6.D, BJ 6.E); progressive chips are collected, their meters fed."""
     yield Attest(act="every wager lies in chips on its area; cash spoken with a wager was changed into chips",
                  cite="BJ 6.A, BJ 6.B, BJ 6.E")  # fmt: skip
-    offered = [wager for wager in table.wagers if wager.progressive]
+    offered = [wager for wager in PROGRESSIVES if wager.name in table.terms.wagers]
     if offered:
         yield Attest(act="lock the progressive devices", cite="BJ 2.C(4)")
     down = table.chips.wagers()

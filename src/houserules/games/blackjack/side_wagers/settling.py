@@ -22,8 +22,7 @@ def settle_side_wagers(table: Table, sights: Mapping[int, Sight], wagers: Sequen
     """Counterclockwise, each seat's wagers in the order of BJ 6.G; all seats at once, for they share a limit."""
     most = shares(table, sights, wagers)
     in_action = table.chips.wagers()
-    offered = [wager for wager in wagers if table.terms.offers(wager.name)]
-    down = [wager for wager in offered if (wager.placing.rests_on or wager.name) in in_action]
+    down = [wager for wager in wagers if wager.staked_on in in_action and table.terms.offers(wager.name)]
     for seat in sorted(sights, reverse=True):
         for wager in down:
             if table.stake(seat, wager.name) or wager.placing.rests_on:
