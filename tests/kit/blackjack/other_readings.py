@@ -5,7 +5,7 @@ Each starts from the house's own row and changes what the alternative changes.
 
 from __future__ import annotations
 
-from houserules.cards import ACE, TWO, rank_of, suit_of
+from houserules.cards import ACE, SEVEN, TWO, rank_of, suit_of
 from houserules.games.blackjack.hands import MOST, is_ace, makes_blackjack
 from houserules.games.blackjack.side_wagers.hit_and_run_progressive import classify as hit_and_run_row
 from houserules.games.blackjack.side_wagers.house_money import classify as house_money_row
@@ -19,7 +19,6 @@ from houserules.games.blackjack.side_wagers.match_the_dealer import match
 from houserules.games.blackjack.side_wagers.super_4_progressive import classify as super_4_row
 from houserules.games.blackjack.side_wagers.three_cards import hand_of, one_suit, ranks_of
 from houserules.games.blackjack.side_wagers.top_3 import classify as top_3_row
-from houserules.games.blackjack.side_wagers.upcard_luck_21 import SEVEN
 from houserules.games.blackjack.side_wagers.upcard_luck_21 import classify as luck_row
 
 LOW_ACE = -1

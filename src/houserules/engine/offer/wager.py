@@ -10,12 +10,13 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from houserules.chips import DOLLAR
-from houserules.chips.paytables import Paytable
+from houserules.chips.paytables import Paytable, Row
 from houserules.engine.offer.finding import Choices, Finding
 from houserules.engine.offer.option import AnyOption
 
 if TYPE_CHECKING:
     from houserules.engine.lines import Line
+    from houserules.engine.offer.layout import Notice, Posted
     from houserules.engine.offer.terms import Terms
     from houserules.engine.steps import Script
     from houserules.engine.table import Table
@@ -128,6 +129,17 @@ class Settling:
     feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
     draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
     script: Callable[..., Script] | None = None  # its own, where a row of its paytable is not all there is to it
+    aggregate_limit: str = ""  # the outcome whose payouts to all players together have a limit
+
+
+@dataclass(frozen=True)
+class Signage:
+    """What a wager adds to the sign beyond its paytables."""
+
+    notices: tuple[Notice, ...] = ()
+    also_posted: Callable[[Terms], tuple[Posted, ...]] = lambda terms: ()  # tables printed below its own
+    words: Callable[[Terms, Row], str] = lambda terms, row: ""  # of a row, where they go by the submission
+    odds: Callable[[Terms, Row], str] = lambda terms, row: ""
 
 
 @dataclass(frozen=True)
@@ -149,6 +161,7 @@ class Wager:
     placing: Placing = Placing()
     settling: Settling = Settling()
     filing: Filing = Filing()
+    signage: Signage = Signage()
 
     @cached_property
     def inscriptions(self) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ from houserules.games.blackjack.options import (
     SWITCH,
 )
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
-from houserules.games.blackjack.side_wagers.limit import LIMITED, least_limit
+from houserules.games.blackjack.side_wagers.limit import least_limit, limited, most_won
 
 MOST_DECKS_BY_HAND = 2  # BJ 12.B(1)
 MOST_ON_THE_FELT = 8  # side wagers whose odds a layout shows in letters that a player can read
@@ -111,15 +111,15 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
     if payout is None:
         return
     named = section(chosen, "wagers")
-    offered = {wager.name: wager for wager in SIDE_WAGERS if wager.name in LIMITED and wager.name in named}
+    offered = [wager for wager in limited(SIDE_WAGERS) if wager.name in named]
     if not offered:
-        message = f"limits.payout has no effect; it applies to {' and '.join(LIMITED)}, and neither is offered"
+        names = " and ".join(wager.name for wager in limited(SIDE_WAGERS))
+        message = f"limits.payout has no effect; it applies to {names}, and neither is offered"
         yield warning("BJ 13.J", "limits.payout", message)
         return
-    wagers = {name: section(chosen["wagers"], name) for name in offered}
-    tables = {name: wager.paytables.get(wagers[name].get("paytable", "")) for name, wager in offered.items()}
-    known = {name: table for name, table in tables.items() if table is not None}
-    least = least_limit(known, {name: wagers[name].get("maximum", 0) for name in known})
+    filed = [(wager, section(named, wager.name)) for wager in offered]
+    known = [(wager, wager.paytables.get(keys.get("paytable", "")), keys.get("maximum", 0)) for wager, keys in filed]
+    least = least_limit(most_won(wager, paytable, maximum) for wager, paytable, maximum in known if paytable)
     if payout < least:
         message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or omitted"
         yield error("BJ 13.L", "limits.payout", message)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.chips import FixedPrize, Row, dollars
+from houserules.chips import Row
 from houserules.engine.offer.layout import Area, Layout, Notice, Posted, Zone, as_inscribed
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
@@ -21,15 +21,8 @@ from houserules.games.blackjack.options import (
     VARIATION,
 )
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
-from houserules.games.blackjack.side_wagers.bonus_spin_tables import BONUS_SPIN, community_table, prize
-from houserules.games.blackjack.side_wagers.bonus_spin_tables import PAYTABLES as SPINS
-from houserules.games.blackjack.side_wagers.buster_free_bonus import BUSTER_FREE_BONUS, NEEDED
-from houserules.games.blackjack.side_wagers.limit import LIMITED, limit_in_force
-from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT_OPTION, PAYTABLE, SUPER_4
-from houserules.games.blackjack.side_wagers.super_4_progressive import chosen_suit
+from houserules.games.blackjack.side_wagers.limit import limit_in_force, limited
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, PAYTABLES
-
-SUITS = ("clubs", "diamonds", "hearts", "spades")
 
 MARKS = {
     "layout": "BJ 2.B",
@@ -64,8 +57,7 @@ AREAS = (
 NOTICES = (
     Notice("The dealer stands on all 17s.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
     Notice("The dealer hits soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
-    Notice(f"The Free Bonus pays a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack if the dealer breaks.",
-           "BJ 6.G(16)", when=lambda terms: terms.offers(BUSTER_FREE_BONUS.name)),
+    *(notice for wager in SIDE_WAGERS for notice in wager.signage.notices),
     Notice("A meter pays the amount it shows when it is the player's turn to be paid.",
            "BJ 13.Q(4)#3", when=_progressive),
     Notice("The payout limit is shared by all pairs of queens of hearts or kings of spades against a dealer Blackjack.",
@@ -106,38 +98,25 @@ def betting_areas(terms: Terms, wager: Wager) -> tuple[Notice, ...]:
     return as_inscribed(terms, wager)
 
 
+def _offered(terms: Terms) -> list[Wager]:
+    return [wager for wager in SIDE_WAGERS if terms.offers(wager.name)]
+
+
 def also_posted(terms: Terms) -> tuple[Posted, ...]:
-    """The Must Hit meter, and what others get from a spin of the wheel."""
-    must_hit = terms.offers(SUPER_4) and terms[MUST_HIT_OPTION]
-    posted = [Posted("Must Hit", SUPER_4, (PAYTABLE,))] if must_hit else []
-    if terms.offers(BONUS_SPIN):
-        spin = terms.wagers[BONUS_SPIN]
-        found = (community_table(spin.extras["community_pay"], stake) for stake in spin.stakes)
-        if tables := tuple(table for table in found if table):
-            posted.append(Posted("Community Pay to other players", BONUS_SPIN, tables))
-    return tuple(posted)
+    return tuple(posted for wager in _offered(terms) for posted in wager.signage.also_posted(terms))
 
 
 def words(terms: Terms, row: Row) -> str:
-    """Which suit takes the first meter of Super 4 (reading B17)."""
-    suit = SUITS[chosen_suit(terms)] if row.outcome.startswith("royal-flush-") else ""
-    return {
-        "royal-flush-named-suit": f"Royal flush in {suit}",
-        "royal-flush-other-suit": "Royal flush in another suit",
-    }.get(row.outcome, "")
+    return next((found for wager in _offered(terms) if (found := wager.signage.words(terms, row))), "")
 
 
 def odds(terms: Terms, row: Row) -> str:
-    """The fixed prize of the wheel in dollars (reading B39)."""
-    if not isinstance(row.odds, FixedPrize):
-        return ""
-    spin = terms.wagers[BONUS_SPIN]
-    return f"prize of {dollars(prize(SPINS[BONUS_SPIN][spin.paytable], spin.extras['fixed_prize']))}"
+    return next((found for wager in _offered(terms) if (found := wager.signage.odds(terms, row))), "")
 
 
 def _limit(terms: Terms) -> int | None:
-    """In force only for the two wagers it is for."""
-    return limit_in_force(terms, SIDE_WAGERS) if any(map(terms.offers, LIMITED)) else None
+    """In force only where a wager it is for is offered."""
+    return limit_in_force(terms, SIDE_WAGERS) if limited(_offered(terms)) else None
 
 
 LAYOUT = Layout(

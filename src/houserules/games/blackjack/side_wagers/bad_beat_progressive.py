@@ -7,6 +7,7 @@ from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Filing, MeterFiling, Settling, Wager
 from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
+from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.side_wagers.settling import pay_beside, pay_by_row
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, Sight
 
@@ -29,7 +30,7 @@ def classify(twenty: int, dealer_total: int, dealer_cards: int, dealer_blackjack
     """By the final hands (readings B23, B34): a 20 against anything but 21 has its own row."""
     if not twenty:
         return 0
-    if dealer_total != 21:
+    if dealer_total != MOST:
         return 1
     if dealer_blackjack:
         return 2

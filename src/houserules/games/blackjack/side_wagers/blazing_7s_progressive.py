@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houserules.cards import DIAMONDS, RANKS, is_red, rank_of, suit_of
+from houserules.cards import DIAMONDS, SEVEN, is_red, rank_of, suit_of
 from houserules.chips import DOLLAR, dollars, load_paytables
 from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.engine.offer.wager import BettingArea, Filing, MeterFiling, Wager
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE
 from houserules.games.blackjack.side_wagers.three_cards import one_suit
 
-SEVEN = RANKS.index("7")
 OUTCOMES = (
     "no-seven",
     "one-seven",

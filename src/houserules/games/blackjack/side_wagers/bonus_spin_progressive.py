@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from houserules.chips import DOLLAR, FixedPrize
+from houserules.chips import DOLLAR, FixedPrize, Row, dollars
 from houserules.engine.lines import LOSE, WIN, Line
+from houserules.engine.offer.layout import Posted
 from houserules.engine.offer.option import Option
-from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Wager
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Signage, Wager
 from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.steps import Collect, Pay, Script, Spin
 from houserules.engine.table import Table
@@ -83,7 +85,7 @@ def line_of(table: Table, seat: int, wager: Wager, stake: int, symbol: str) -> L
 
 
 def pay_community(table: Table, spinner: int, wager: Wager, symbol: str) -> Script:
-    """Every other player with the wager, by his own stake (BJ 13.Q(5)(a)#2, reading B21)."""
+    """Every other player with the wager, by their own stake (BJ 13.Q(5)(a)#2, reading B21)."""
     chosen = table.terms.wagers[wager.name].extras["community_pay"]
     for seat in range(table.terms.positions, 0, -1):
         shared = community_table(chosen, wagered(table, seat, wager.name))
@@ -92,8 +94,24 @@ def pay_community(table: Table, spinner: int, wager: Wager, symbol: str) -> Scri
             yield Pay(line=paid_by(table, seat, wager.name, 0, row), cite=row.clause)
 
 
+def post_community_pay(terms: Terms) -> tuple[Posted, ...]:
+    """What others get from a spin of the wheel."""
+    spin = terms.wagers[BONUS_SPIN]
+    found = (community_table(spin.extras["community_pay"], stake) for stake in spin.stakes)
+    tables = tuple(table for table in found if table)
+    return (Posted("Community Pay to other players", BONUS_SPIN, tables),) if tables else ()
+
+
+def odds(terms: Terms, row: Row) -> str:
+    """The fixed prize of the wheel in dollars (reading B39)."""
+    if not isinstance(row.odds, FixedPrize):
+        return ""
+    spin = terms.wagers[BONUS_SPIN]
+    return f"prize of {dollars(prize(PAYTABLES[BONUS_SPIN][spin.paytable], spin.extras['fixed_prize']))}"
+
+
 def player_at(table: Table, seat: int) -> str:
-    """One player may have several boxes; who left the table in this round is still the player of his wager."""
+    """One player may have several boxes; a player who left in this round still has the wager."""
     return table.people.seated.get(seat) or table.people.left.get(seat) or f"seat {seat}"
 
 
@@ -111,4 +129,5 @@ BONUS_SPIN_PROGRESSIVE = Wager(
     placing=IN_A_DEVICE,
     settling=Settling(script=settle),
     filing=Filing(extras=EXTRAS, meters={"bonus-spin": MeterFiling("BJ 13.Q(5)", rate="BJ 13.Q(5)(a)")}, check=check),
+    signage=Signage(also_posted=post_community_pay, odds=odds),
 )

@@ -1,9 +1,10 @@
-"""Buster Blackjack: the dealer breaks; the more cards he needs for it, the more it pays."""
+"""Buster Blackjack: the dealer breaks; the more cards that takes, the more it pays."""
 
 from __future__ import annotations
 
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Filing, Settling, Wager
+from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.side_wagers.sight import ANY_VARIATION
 
 OUTCOMES = ("no-break", "three-cards", "four-cards", "five-cards", "six-cards", "seven-cards", "eight-or-more-cards")
@@ -11,7 +12,7 @@ OUTCOMES = ("no-break", "three-cards", "four-cards", "five-cards", "six-cards", 
 
 def classify(dealer_total: int, dealer_cards: int) -> int:
     """Over 21, by the number of cards (reading B20); a 22 that pushes at a Switch table is over 21 too."""
-    return min(dealer_cards, 8) - 2 if dealer_total > 21 else 0
+    return min(dealer_cards, 8) - 2 if dealer_total > MOST else 0
 
 
 PAYTABLES = load_paytables("""

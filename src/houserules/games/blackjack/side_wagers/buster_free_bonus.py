@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from houserules.chips import DOLLAR, load_paytables
-from houserules.engine.offer.wager import BettingArea, Limits, Placing, Settling, Wager
+from houserules.chips import DOLLAR, dollars, load_paytables
+from houserules.engine.offer.layout import Notice
+from houserules.engine.offer.wager import BettingArea, Limits, Placing, Settling, Signage, Wager
 from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
+from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.side_wagers.buster_blackjack import BUSTER_BLACKJACK
 from houserules.games.blackjack.side_wagers.sight import Sight
 
 NEEDED = 5 * DOLLAR  # on Buster Blackjack: BJ 6.G(16)
+FREE_BONUS = Notice(
+    f"The Free Bonus pays a Blackjack with {dollars(NEEDED)} or more on Buster Blackjack if the dealer breaks.",
+    "BJ 6.G(16)",
+    wager="buster-free-bonus",
+)
 OUTCOMES = ("no-bonus", "seven-cards", "eight-or-more-cards")
 
 
 def classify(blackjack: int, dealer_total: int, dealer_cards: int, stake: int) -> int:
     """`stake` is what lay on Buster Blackjack (reading B20)."""
-    if not blackjack or stake < NEEDED or dealer_total <= 21 or dealer_cards < 7:
+    if not blackjack or stake < NEEDED or dealer_total <= MOST or dealer_cards < 7:
         return 0
     return 1 if dealer_cards == 7 else 2
 
@@ -60,4 +67,5 @@ BUSTER_FREE_BONUS = Wager(
     limits=Limits(follows=BUSTER_BLACKJACK.name),
     placing=Placing(rests_on=BUSTER_BLACKJACK.name),
     settling=Settling(script=settle),
+    signage=Signage(notices=(FREE_BONUS,)),
 )

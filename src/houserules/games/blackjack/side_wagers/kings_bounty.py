@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.cards import card, rank_of, suit_of
 from houserules.chips import load_paytables
-from houserules.engine.offer.wager import BettingArea, Wager
+from houserules.engine.offer.wager import BettingArea, Settling, Wager
 from houserules.games.blackjack.hands import makes_blackjack, value
 
 KING_OF_SPADES = card("Ks")
@@ -66,4 +66,5 @@ KINGS_BOUNTY = Wager(
         "suited-kings-pair": "Suited kings",
         "suited-queens-jacks-or-tens-pair": "Suited queens, jacks or tens",
     },
+    settling=Settling(aggregate_limit="king-of-spades-pair-and-dealer-blackjack"),  # BJ 13.J(2)
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from houserules.chips import DOLLAR, Paytable
 from houserules.engine.offer.terms import Terms
@@ -12,32 +12,31 @@ from houserules.games.blackjack.side_wagers.sight import Sight, wagered
 
 LEAST = 25_000 * DOLLAR  # BJ 13.L
 
-# No other payout is touched (BJ 13.M, whose "Royal Match 21" is Lucky Ladies: reading B8).
-LIMITED = {
-    "lucky-ladies": "queen-of-hearts-pair-and-dealer-blackjack",  # BJ 13.J(1)
-    "kings-bounty": "king-of-spades-pair-and-dealer-blackjack",  # BJ 13.J(2)
-}
+
+def limited(wagers: Iterable[Wager]) -> list[Wager]:
+    """No payout of any other wager is touched (BJ 13.M, whose "Royal Match 21" is Lucky Ladies: reading B8)."""
+    return [wager for wager in wagers if wager.settling.aggregate_limit]
 
 
-def limit_in_force(terms: Terms, wagers: Sequence[Wager]) -> int | None:
+def limit_in_force(terms: Terms, wagers: Iterable[Wager]) -> int | None:
     """None where the submission sets none (BJ 13.J); a set one is never below what BJ 13.L asks."""
     if terms.payout_limit is None:
         return None
-    offered = [wager for wager in wagers if terms.offers(wager.name)]
-    maximums = {wager.name: terms.wagers[wager.name].maximum for wager in offered}
-    return max(terms.payout_limit, least_limit({wager.name: wager.paytable(terms) for wager in offered}, maximums))
+    offered = [wager for wager in limited(wagers) if terms.offers(wager.name)]
+    won = [most_won(wager, wager.paytable(terms), terms.wagers[wager.name].maximum) for wager in offered]
+    return max(terms.payout_limit, least_limit(won))
 
 
-def least_limit(paytables: Mapping[str, Paytable], maximums: Mapping[str, int]) -> int:
-    """BJ 13.L: $25,000, or what one player wins with the largest wager on one of the two hands.
+def most_won(wager: Wager, paytable: Paytable, stake: int) -> int:
+    """What one player wins with such a hand."""
+    return paytable.by_outcome[wager.settling.aggregate_limit].odds.pay(stake).payout
 
-    By wager: the paytable in use and the largest wager. One player never has both hands: both take his two cards.
+
+def least_limit(won: Iterable[int]) -> int:
+    """BJ 13.L: $25,000, or the most that one player wins on one of these hands with the largest wager.
+
+    One player never has both hands: both take the player's two cards.
     """
-    won = [
-        paytables[wager].by_outcome[outcome].odds.pay(maximums[wager]).payout
-        for wager, outcome in LIMITED.items()
-        if wager in paytables
-    ]
     return max([LEAST, *won])
 
 
@@ -46,14 +45,12 @@ def shares(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -
     limit = limit_in_force(table.terms, wagers)
     if limit is None:
         return {}
-    limited = [wager for wager in wagers if wager.name in LIMITED]
     winners = [
-        (seat, *won) for seat in sorted(sights, reverse=True) for won in _won(table, seat, sights[seat], limited)
+        (seat, *won)
+        for seat in sorted(sights, reverse=True)
+        for won in _won(table, seat, sights[seat], limited(wagers))
     ]
-    due = sum(
-        wager.paytable(table.terms).by_outcome[LIMITED[wager.name]].odds.pay(stake).payout
-        for _, wager, stake in winners
-    )
+    due = sum(most_won(wager, wager.paytable(table.terms), stake) for _, wager, stake in winners)
     if due <= limit:
         return {}
     return in_proportion(limit, {(seat, wager.name): stake for seat, wager, stake in winners})
@@ -67,9 +64,10 @@ def in_proportion(limit: int, stakes: Mapping[tuple[int, str], int]) -> dict[tup
     return shared
 
 
-def _won(table: Table, seat: int, sight: Sight, limited: Sequence[Wager]) -> list[tuple[Wager, int]]:
+def _won(table: Table, seat: int, sight: Sight, wagers: Sequence[Wager]) -> list[tuple[Wager, int]]:
     return [
         (wager, stake)
-        for wager in limited
-        if (stake := wagered(table, seat, wager.name)) and wager.outcome(sight, table.terms) == LIMITED[wager.name]
+        for wager in wagers
+        if (stake := wagered(table, seat, wager.name))
+        and wager.outcome(sight, table.terms) == wager.settling.aggregate_limit
     ]

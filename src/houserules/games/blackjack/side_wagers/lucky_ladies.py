@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.cards import card, suit_of
 from houserules.chips import load_paytables
-from houserules.engine.offer.wager import BettingArea, Wager
+from houserules.engine.offer.wager import BettingArea, Settling, Wager
 from houserules.games.blackjack.hands import makes_blackjack, value
 
 QUEEN_OF_HEARTS = card("Qh")
@@ -69,4 +69,5 @@ LUCKY_LADIES = Wager(
         "queen-of-hearts-pair-and-dealer-blackjack": "Queens of hearts, dealer Blackjack",
         "queen-of-hearts-pair": "Pair of queens of hearts",
     },
+    settling=Settling(aggregate_limit="queen-of-hearts-pair-and-dealer-blackjack"),  # BJ 13.J(1)
 )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from houserules.cards.card import RANKS
+from houserules.cards import EIGHT, SEVEN, SIX
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Wager
-from houserules.games.blackjack.hands import SOFT, add
+from houserules.games.blackjack.hands import MOST, SOFT, add
 from houserules.games.blackjack.side_wagers.three_cards import one_suit, ranks_of
 
-SEVEN = 1 << RANKS.index("7")
-SIX_SEVEN_EIGHT = SEVEN >> 1 | SEVEN | SEVEN << 1
+SIX_SEVEN_EIGHT = 1 << SIX | 1 << SEVEN | 1 << EIGHT
 OUTCOMES = (
     "no-19",
     "any-19",
@@ -26,10 +25,10 @@ OUTCOMES = (
 def classify(first: int, second: int, up: int) -> int:
     """Reading B16. No three cards make two of the totals, so the usual count of an ace is the one that pays more."""
     points = add(add(add(0, first), second), up) % SOFT
-    if points != 21:
+    if points != MOST:
         return 2 if points == 20 else 1 if points == 19 else 0
     ranks, suited = ranks_of(first, second, up), one_suit(first, second, up)
-    if ranks == SEVEN:
+    if ranks == 1 << SEVEN:
         return 8 if suited else 6
     if ranks == SIX_SEVEN_EIGHT:
         return 7 if suited else 5

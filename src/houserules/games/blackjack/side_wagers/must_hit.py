@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from houserules.chips import dollars, load_paytables
 from houserules.engine.offer.finding import Choices, Finding, error, section
+from houserules.engine.offer.layout import Posted
 from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.settlement import act_for, paid_by, take_from_meter
 from houserules.engine.procedures.wagering import contribute
 from houserules.engine.steps import Script, Spin
@@ -77,6 +79,10 @@ def pay_must_hit(table: Table, seat: int) -> Script:
     line = paid_by(table, seat, MUST_HIT, 0, row)
     yield act_for(line, row.clause)
     yield from take_from_meter(table, PAYTABLE, line, row.clause)
+
+
+def post_must_hit(terms: Terms) -> tuple[Posted, ...]:
+    return (Posted("Must Hit", SUPER_4, (PAYTABLE,)),) if terms[MUST_HIT_OPTION] else ()
 
 
 def check(chosen: Choices) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.cards import card, rank_of, suit_of
+from houserules.cards import KING, QUEEN, rank_of, suit_of
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Settling, Wager
 from houserules.engine.procedures.settlement import line_by
@@ -11,7 +11,6 @@ from houserules.engine.table import Table
 from houserules.games.blackjack.side_wagers.settling import pay_beside, pay_by_row, settle_line
 from houserules.games.blackjack.side_wagers.sight import Sight
 
-KING, QUEEN = rank_of(card("Ks")), rank_of(card("Qs"))
 SUITED_MATCH, ROYAL_MATCH, CROWN_TREASURE = "suited-match", "royal-match", "crown-treasure"
 # The Crown Treasure Bonus is paid beside the Royal Match (reading B12): the rows that pay each outcome.
 PAYS = {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from houserules.cards import DIAMONDS, RANKS, SUITS, is_red, rank_of, suit_of
-from houserules.chips import load_paytables
+from houserules.cards import DIAMONDS, JACK, SUITS, is_red, rank_of, suit_of
+from houserules.chips import Row, load_paytables
 from houserules.engine.offer.finding import Choices, Finding, section, warning
 from houserules.engine.offer.option import Option
 from houserules.engine.offer.terms import Terms
-from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Wager
+from houserules.engine.offer.wager import BettingArea, Filing, Limits, MeterFiling, Settling, Signage, Wager
 from houserules.games.blackjack.hands import is_ace, makes_blackjack
 from houserules.games.blackjack.side_wagers.must_hit import (
     LEAST_MAXIMUM,
@@ -19,14 +19,16 @@ from houserules.games.blackjack.side_wagers.must_hit import (
     RATE,
     SUPER_4,
     feed_must_hit,
+    post_must_hit,
 )
 from houserules.games.blackjack.side_wagers.must_hit import check as check_must_hit
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE
-from houserules.games.blackjack.side_wagers.three_cards import one_suit, ranks_of
+from houserules.games.blackjack.side_wagers.three_cards import alike, one_suit, ranks_of
 
 BY_CHOSEN_SUIT = "D"
+SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 SUIT = Option("super_4_suit", "d", "BJ 13.H(4)(a)", "the suit chosen for Super 4, Paytable D", allowed=tuple(SUITS))
-ACE_TO_JACK = 0b1111 << RANKS.index("J")
+ACE_TO_JACK = 0b1111 << JACK
 OUTCOMES = (
     "no-dealer-blackjack",
     "ace-up-without-blackjack",
@@ -51,34 +53,32 @@ def classify(first: int, second: int, up: int, hole: int, chosen_suit: int) -> i
     straight = ranks_of(first, second, up) | 1 << rank_of(hole) == ACE_TO_JACK
     if straight and suited:
         return 11 if suit_of(up) == chosen_suit else 10
-    alike = pairs_among(first, second, up, hole)
-    if alike == 3:
+    pairs = alike(first, second, up, hole)  # never four of a kind: the dealer's two differ
+    if pairs == 3:
         return 9
     if straight:
         return 8
     if suited:
         return 7
-    if alike == 2:
+    if pairs == 2:
         return 6
     red = is_red(first) + is_red(second) + is_red(up) + is_red(hole)
     if red in (0, 4):
         return 5 if red else 4
-    return 3 if alike else 2
-
-
-def pairs_among(first: int, second: int, up: int, hole: int) -> int:
-    """How many twos of the cards are alike in rank: 3 of them make three of a kind.
-
-    The dealer's own two never are, so the four cannot be of one kind.
-    """
-    a, b, c, d = rank_of(first), rank_of(second), rank_of(up), rank_of(hole)
-    return (a == b) + (a == c) + (a == d) + (b == c) + (b == d)
+    return 3 if pairs else 2
 
 
 def chosen_suit(terms: Terms) -> int:
     """Paytables A, B and C name diamonds; only the suit of D is the submission's (reading B17)."""
     by_choice = terms.offers(SUPER_4) and terms.wagers[SUPER_4].paytable == BY_CHOSEN_SUIT
     return SUITS.index(terms[SUIT]) if by_choice else DIAMONDS
+
+
+def words(terms: Terms, row: Row) -> str:
+    """Which suit takes the first meter (reading B17)."""
+    if row.outcome == "royal-flush-named-suit":
+        return f"Royal flush in {SUIT_NAMES[chosen_suit(terms)]}"
+    return "Royal flush in another suit" if row.outcome == "royal-flush-other-suit" else ""
 
 
 def check(chosen: Choices) -> Iterator[Finding]:
@@ -209,4 +209,5 @@ SUPER_4_PROGRESSIVE = Wager(
         beside={MUST_HIT_OPTION.key: PAYTABLE},
         check=check,
     ),
+    signage=Signage(also_posted=post_must_hit, words=words),
 )

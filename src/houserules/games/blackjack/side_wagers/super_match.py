@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from houserules.cards import rank_of
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Filing, Wager
 from houserules.games.blackjack.options import SWITCH
+from houserules.games.blackjack.side_wagers.three_cards import alike
 
 OUTCOMES = ("no-pair", "pair", "three-of-a-kind", "two-pair", "four-of-a-kind")
 
 
 def classify(first: int, second: int, third: int, fourth: int) -> int:
-    """How many of the six ways to take two of the cards give one rank (BJ 1.B(14)) tells the hand.
-
-    A pair gives one, two pair two, three of a kind three (BJ 1.B(22)), four of a kind six (BJ 1.B(8)).
-    """
-    a, b, c, d = rank_of(first), rank_of(second), rank_of(third), rank_of(fourth)
-    alike = (a == b) + (a == c) + (a == d) + (b == c) + (b == d) + (c == d)
-    if alike == 6:
+    """By how many twos of the cards are alike in rank."""
+    pairs = alike(first, second, third, fourth)
+    if pairs == 6:
         return 4
-    if alike == 2:
+    if pairs == 2:
         return 3
-    return 2 if alike == 3 else alike
+    return 2 if pairs == 3 else pairs
 
 
 PAYTABLES = load_paytables("""

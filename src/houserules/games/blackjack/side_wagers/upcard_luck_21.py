@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from houserules.cards import card, rank_of
+from houserules.cards import SEVEN, card, rank_of
 from houserules.chips import load_paytables
 from houserules.engine.offer.wager import BettingArea, Wager
 from houserules.games.blackjack.hands import makes_blackjack, value
 
 ACE_OF_SPADES, JACK_OF_SPADES = card("As"), card("Js")
-SEVEN = rank_of(card("7s"))
 OUTCOMES = ("no-luck", "total-18-19-20", "total-9-10-11", "blackjack", "ace-and-jack-of-spades")
 
 
