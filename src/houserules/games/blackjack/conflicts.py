@@ -1,4 +1,4 @@
-"""What no single key of a submission can tell: choices that rule each other out, and wagers they leave no room for.
+"""Checks across several keys of a submission: choices that rule each other out, and wagers they bar.
 
 What concerns one side wager alone is checked in its own file.
 """

@@ -1,4 +1,4 @@
-"""The dealer's hand is completed: the second card is shown or comes now, then cards to 17 where somebody needs them."""
+"""The dealer's hand is completed: the second card is shown or dealt, then cards to 17 if anyone needs them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WATCHERS = tuple(wager.name for wager in SIDE_WAGERS if wager.settling.needs_dea
 
 
 def finish_dealer_hand(table: Table, state: RoundState) -> Script:
-    """What waited for the second card is settled with it; the dealer draws only where a hand or a wager needs it."""
+    """Settle the wagers that waited for the second card; the dealer draws only if a hand or a wager needs it."""
     if state.no_hole:
         yield from second_card(table, state)  # BJ 12.C(1)
     else:

@@ -17,7 +17,7 @@ from houserules.games.blackjack.procedures import BETWEEN_ROUNDS, COVERING
 from houserules.games.blackjack.round_state import DEALER_HAND, EXPOSED, HAND_WAGERS, HandAt, RoundState
 from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
-MISSED = "card-missed"  # the dealer passed over a hand, a request or his own hand
+MISSED = "card-missed"  # the dealer passed over a player's hand, a request or the dealer's own hand
 WRONG_SIDE = "dealt-from-the-wrong-side"
 DETERMINANT = "determinant"
 SECOND_CARD, DEAD = "second-card", "dead-hand"

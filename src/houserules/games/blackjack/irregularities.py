@@ -83,7 +83,7 @@ def _no_card(table: Table) -> str:
 
 
 def _already_drawn(table: Table, step: Step) -> str:
-    """What is done with a card that was found or drawn: nothing else can be the matter with it."""
+    """A card already found or drawn is being dealt with: nothing else can go wrong with it."""
     away = isinstance(step, Deal) and step.to in (EXPOSED, SEGREGATED, OTHER_SEGREGATED)
     return "the card is out of the shoe already" if away else in_the_rack(table, step)
 

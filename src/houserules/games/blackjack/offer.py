@@ -34,7 +34,7 @@ from houserules.games.blackjack.wagers import WAGERING
 
 
 def defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
-    """What the variations of chapter 12 need otherwise, and what goes by the colors named."""
+    """Defaults that the variations of chapter 12 change, and those that follow from the colors chosen."""
     dealing, options = section(given, "dealing"), section(given, "options")
     variation = options.get(VARIATION.key)
     method = dealing.get("method", ELECTRONIC if variation == COMMUNITY else SINGLE_SHOE)

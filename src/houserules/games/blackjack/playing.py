@@ -111,7 +111,7 @@ def question(table: Table, state: RoundState, hand: HandAt) -> Ask | None:
 
 
 def open_to_two(table: Table, state: RoundState, hand: HandAt) -> Iterator[str]:
-    """What is open to a hand of two cards alone, if the player has the chips; surrender to the only hand of a seat."""
+    """The choices that only a hand of two cards has, if the player has the chips for them."""
     if has_chips(table, hand.seat, stake_on(table, hand)):
         yield DOUBLE
     if split_is_open(table, state, hand):

@@ -167,7 +167,7 @@ def _cards(method: str, shuffler: str, backs: tuple[str, ...], decks: int) -> Ca
 
 
 class BetweenShoes:
-    """What `BetweenRounds` is to the poker games, for a shoe that lasts until its cover card comes out."""
+    """The counterpart of `BetweenRounds` for a shoe that lasts until its cover card comes out."""
 
     def cards_of(self, table: Table) -> Cards:
         """BJ 3.A; two batches of as many decks by BJ 3.B(1), two sides of as many by BJ 3.C."""

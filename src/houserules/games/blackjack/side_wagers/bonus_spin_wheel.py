@@ -36,7 +36,7 @@ def _segment(written: str) -> tuple[str, ...]:
 
 
 def check(chosen: Choices) -> list[Finding]:
-    """Of a submission that offers it: wheel, prize and Community Pay go by paytable and stake."""
+    """The findings of a submission that offers it: wheel, prize and Community Pay depend on paytable and stake."""
     wager = chosen["wagers"].get(BONUS_SPIN)
     paytable = PAYTABLES[BONUS_SPIN].get(wager.get("paytable", "")) if isinstance(wager, Mapping) else None
     return [] if wager is None or paytable is None else [*_wheel(wager, paytable), *_amounts(wager, paytable)]

@@ -1,4 +1,4 @@
-"""What a side wager of blackjack may see, and how those in a device come onto the table."""
+"""What a side wager of blackjack may see, and how wagers in a device are placed."""
 
 from __future__ import annotations
 

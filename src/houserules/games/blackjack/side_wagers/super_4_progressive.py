@@ -1,4 +1,4 @@
-"""Super 4 Progressive: the dealer has a blackjack; his two cards and the player's two are a poker hand of four."""
+"""Super 4 Progressive: the dealer has a blackjack; those two cards and the player's two make a poker hand of four."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def face_down(table: Table, hand: HandAt) -> list[int]:
 
 
 def turn_over(table: Table, hand: HandAt, cite: str) -> Script:
-    """What still lies face down is turned for all to see."""
+    """Cards still face down are turned up for all to see."""
     for place in face_down(table, hand):
         yield TurnUp(area=seat_area(*hand), which=place, cite=cite)
 
