@@ -115,7 +115,7 @@ def _print_rejection(screen: Console, file: Path, counted: str, wrong: Rejection
     screen.print(Text(f"  expected  {wrong.expected}"))
     screen.print(Text(f"  the log   {wrong.found}"))
     screen.print(Text("  clause    ").append(wrong.clause or "none", style=CLAUSE))
-    screen.print(Text(f"  Before it, {counted} are proved:", style="dim"))
+    screen.print(Text(f"  Proved up to there: {counted}.", style="dim"))
 
 
 def _exact(amount: Fraction) -> str:

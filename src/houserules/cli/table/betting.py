@@ -21,7 +21,7 @@ COMMANDS = (
     ("buy 100", "buy chips"),
     ("limits, rules, meters", "what you may wager, what it pays, what the meters show"),
     ("why, verify", "why the last round was settled as it was; that its shuffle was fixed before your wagers"),
-    ("quit", "leave; the log keeps everything"),
+    ("quit", "leave the table"),
 )
 
 

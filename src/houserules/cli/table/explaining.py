@@ -122,8 +122,8 @@ def _why(line: Line) -> Text:
     what = readable(line.outcome) or line.result
     paid = f"{what} pays {line.odds}, {dollars(line.payout)}" if line.odds else what
     if line.result == LOSE:
-        paid = f"{what} loses"
-    back = f", {dollars(line.returned)} of the stake returned" if line.returned else ""
+        paid = "loses" if what == NOTHING_HELD else f"loses with {what}"
+    back = f", and {dollars(line.returned)} of the stake is returned" if line.returned else ""
     limit = f", less {dollars(line.limited)} by the payout limit" if line.limited else ""
     return heading.append(f"{paid}{back}{limit}. ", style="not bold").append_text(cited(line.clause))
 
@@ -172,8 +172,9 @@ def verified(events: Iterable[Event]) -> RenderableType:
     return verdict.append(f"{PROOF}\n{_facts(opened, shuffled)}", style="not bold default")
 
 
+NOTHING_HELD = "nothing"  # the outcome of a hand that meets no row
 PROOF = (
-    'the seal is SHA-256 of "houserules/shuffle/v1", a line end, the context and the seed, and the seed alone\n'
+    'the seal is SHA-256 of "houserules/shuffle/v1", a line feed, the context and the seed; the seed alone '
     "puts the sorted deck in the order that was dealt, before the cut."
 )
 

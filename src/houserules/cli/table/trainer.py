@@ -23,10 +23,10 @@ from houserules.floor.session import LiveTable
 
 COMMANDS = (
     ("floor ...", "the floorperson does it"),
-    ("hint", "the next step; Enter after it does it"),
+    ("hint", "what comes next; press Enter to do it"),
     ("auto", "the dealer goes on alone to the next decision"),
     ("look, rules, why", "the table, what it pays, the clause behind your last step"),
-    ("quit", "leave; the log keeps everything"),
+    ("quit", "leave the table"),
 )
 BEGIN_BY_THEMSELVES = ("open", "ready", "round", "reopen")  # the table begins these when it needs them
 HOW = "Type what you do; help shows how, hint shows the next step."
