@@ -27,7 +27,7 @@ class Desk:
     def places(self, given: Mapping[str, Any], severity: str = "error") -> list[Place]:
         return [(finding.clause, finding.path) for finding in self.handed_in(given, severity)]
 
-    def told(self, given: Mapping[str, Any], severity: str = "error") -> str:
+    def message_about(self, given: Mapping[str, Any], severity: str = "error") -> str:
         """The one sentence said of these choices."""
         (finding,) = self.handed_in(given, severity)
         return finding.message
@@ -39,4 +39,4 @@ class Desk:
 
 
 DESK = Desk(GAME)
-handed_in, places, told, terms_of = DESK.handed_in, DESK.places, DESK.told, DESK.terms_of
+handed_in, places, message_about, terms_of = DESK.handed_in, DESK.places, DESK.message_about, DESK.terms_of

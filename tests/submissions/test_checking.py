@@ -10,7 +10,7 @@ import pytest
 from houserules.engine.offer.finding import Choices, Finding
 from houserules.games.let_it_ride import GAME
 from houserules.submissions import check, complete, default
-from kit.desk import handed_in, places, told
+from kit.desk import handed_in, message_about, places
 
 
 def bet(**limits: object) -> dict[str, Any]:
@@ -68,7 +68,7 @@ def test_an_unknown_key_is_named_with_the_nearest(given: dict[str, Any], path: s
         ({"game": "blackjack"}, "game"),
     ],
 )
-def test_a_value_of_the_wrong_kind_is_told_once(given: dict[str, Any], path: str) -> None:
+def test_a_value_of_the_wrong_kind_is_reported_once(given: dict[str, Any], path: str) -> None:
     (finding,) = handed_in(given)
     assert finding.path == path
     assert "\n" not in finding.message
@@ -90,10 +90,10 @@ def test_some_amount_can_be_wagered() -> None:
 
 
 def test_limits_off_the_increment_are_questioned() -> None:
-    assert told(bet(minimum=600, maximum=1000, increment=500), "warning") == (
+    assert message_about(bet(minimum=600, maximum=1000, increment=500), "warning") == (
         "wagers.bet.minimum is $6; in steps of $5 the smallest wager is $10"
     )
-    assert told(bet(minimum=500, maximum=1100, increment=500), "warning") == (
+    assert message_about(bet(minimum=500, maximum=1100, increment=500), "warning") == (
         "wagers.bet.maximum is $11; in steps of $5 the largest wager is $10"
     )
     assert places(bet(minimum=500, maximum=1000, increment=500), "warning") == []
@@ -110,20 +110,20 @@ def test_a_wager_without_a_fixed_stake_takes_none() -> None:
 
 
 def test_a_message_says_what_is_allowed() -> None:
-    assert told({"positions": 8}) == "positions is 8; a table has 1 to 7 positions"
-    assert told({"wagers": {"six-card-bonus": {"paytable": "C"}}}) == (
+    assert message_about({"positions": 8}) == "positions is 8; a table has 1 to 7 positions"
+    assert message_about({"wagers": {"six-card-bonus": {"paytable": "C"}}}) == (
         'wagers.six-card-bonus.paytable is "C"; allowed: A, B'
     )
-    assert told({"options": {"stub_count_every": 6}}) == "options.stub_count_every is 6; allowed: 1 to 5"
-    assert told({"options": {"odds_shown_on": "wall"}}) == (
+    assert message_about({"options": {"stub_count_every": 6}}) == "options.stub_count_every is 6; allowed: 1 to 5"
+    assert message_about({"options": {"odds_shown_on": "wall"}}) == (
         'options.odds_shown_on is "wall"; allowed: "layout", "sign"'
     )
-    assert told({"meters": {"main": {"reset": 99_999}}}) == (
+    assert message_about({"meters": {"main": {"reset": 99_999}}}) == (
         "meters.main.reset is $999.99; with Paytable A of progressive it must be at least $1,000"
     )
 
 
-def test_everything_wrong_is_told_at_once_in_the_order_of_the_submission() -> None:
+def test_all_problems_are_reported_at_once_in_the_order_of_the_submission() -> None:
     given: dict[str, Any] = {
         "positions": 8,
         "dealing": {"method": "hand"},
@@ -148,7 +148,7 @@ def test_a_wrong_paytable_does_not_condemn_the_meters() -> None:
     assert ("LIR 12.F", "meters.major") not in places(given)
 
 
-def test_a_wrong_value_is_not_told_twice() -> None:
+def test_a_wrong_value_is_not_reported_twice() -> None:
     assert places({"dealing": {"method": "hand", "shuffler": "by magic"}}) == [("LIR 5.A", "dealing.shuffler")]
 
 
@@ -196,5 +196,5 @@ def test_a_list_is_refused_for_what_is_in_it() -> None:
     assert finding.message == "options.backs is a list with 2 in it; allowed: a list of quoted texts"
 
 
-def test_wagers_that_are_no_table_are_told_with_the_clause_of_the_wagers() -> None:
+def test_wagers_that_are_not_a_table_are_reported_with_the_clause_of_the_wagers() -> None:
     assert [(found.path, found.clause) for found in handed_in({"wagers": 5})] == [("wagers", "LIR 7.E")]

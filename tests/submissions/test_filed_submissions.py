@@ -1,4 +1,4 @@
-"""Files: TOML in dollars, JSON in cents, both exactly; what cannot be read is told in one sentence."""
+"""Files: TOML in dollars, JSON in cents, both exactly; one sentence if a file cannot be read."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_a_byte_order_mark_does_not_matter(tmp_path: Path) -> None:
         ("1979-05-27", "it must be an amount of money"),
     ],
 )
-def test_money_that_is_none_is_told_with_its_place(amount: str, message: str) -> None:
+def test_a_wrong_amount_is_reported_with_its_path(amount: str, message: str) -> None:
     (finding,) = review(*read(SMALL.replace("12.34", amount) + "[options]\nadjacent_boxes = 1\n"))
     assert finding.path == "wagers.bet.minimum"
     assert message in finding.message
@@ -195,16 +195,16 @@ def test_boxes_unsaid_are_read_as_one() -> None:
 
 @pytest.mark.clause("BJ 8.F")
 def test_even_money_unsaid_is_read_as_its_author_would_write_it() -> None:
-    told = {finding.path: finding.message for finding in review(*read('game = "blackjack"\n'))}
-    assert told["options.even_money"] == "options.even_money is not stated; taken as true"
+    messages = {finding.path: finding.message for finding in review(*read('game = "blackjack"\n'))}
+    assert messages["options.even_money"] == "options.even_money is not stated; taken as true"
 
 
 @pytest.mark.clause("BJ 13.U(2)", "BJ 13.S(2)(a)#2")
 def test_the_comments_state_the_amounts_of_a_meter() -> None:
     blackjack = GAMES["blackjack"]
     text = to_toml(blackjack, complete(blackjack, {"options": {"must_hit": True}}))
-    told = dict(part.split("\n", 1) for part in text.split("[meters.")[1:])
-    comments = {heading.partition("]")[0]: lines for heading, lines in told.items()}
+    sections = dict(part.split("\n", 1) for part in text.split("[meters.")[1:])
+    comments = {heading.partition("]")[0]: lines for heading, lines in sections.items()}
     assert "the most it can hold (BJ 13.U(2)(c))" in comments["must-hit"]
     assert "wager (" not in comments["must-hit"]
     assert "the starting amount, at least $100 (" in comments["must-hit"]

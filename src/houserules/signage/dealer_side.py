@@ -94,7 +94,7 @@ def _before_the_tray(game: Game, terms: Terms, band: Rectangle) -> list[Mark]:
 
 
 def _boxes(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:
-    """The drop box is at the dealer's right, the tip box at the left, or beside it if equipment is in the way."""
+    """The drop box at the dealer's right; the tip box opposite, or beside it if equipment is in the way."""
     marks = game.layout.marks
     opposite = terms.options.get("tip_box", "opposite the drop box") == "opposite the drop box"
     tip, clause = (300, marks["tip-box"]) if opposite else (-430, marks["tip-box-moved"])

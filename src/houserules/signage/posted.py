@@ -28,12 +28,12 @@ from houserules.submissions.in_use import grouped_by_paytable
 
 # What each kind of odds means (readings G1 and G2).
 MEANINGS: dict[type[Odds], str] = {
-    To: "“to 1”: the wager is returned in addition to the payout.",
+    To: "“to 1”: the wager is returned as well.",
     For: "“for 1”: the payout includes the wager.",
     Dollars: "A plain dollar amount includes the wager.",
     DollarsAndStake: "“and stake”: the wager is returned as well.",
     FixedPrize: "A prize includes the wager.",
-    MeterShare: "A percentage of a meter is the same for every stake.",
+    MeterShare: "A percentage of a meter does not depend on the stake.",
     Push: "“push”: the wager is returned.",
 }
 

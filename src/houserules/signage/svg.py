@@ -113,8 +113,8 @@ def svg(width: float, height: float, title: str, marks: Iterable[Mark], data: Da
 
 def clean(words: str) -> str:
     """Without control characters and lone surrogates, which XML cannot hold, and with single spaces."""
-    kept = "".join(sign for sign in words if sign.isprintable() or sign.isspace())
-    return " ".join(kept.split())
+    allowed = "".join(sign for sign in words if sign.isprintable() or sign.isspace())
+    return " ".join(allowed.split())
 
 
 def printable(words: str) -> str:

@@ -65,7 +65,7 @@ def _titles(titles: list[str]) -> str:
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def tables_beside(wager: Wager, chosen: Choices) -> tuple[Paytable, ...]:
+def added_tables(wager: Wager, chosen: Choices) -> tuple[Paytable, ...]:
     """Further paytables that an option adds to the wager's own."""
     options = section(chosen, "options")
     return tuple(table for option, table in wager.filing.beside.items() if options.get(option) is True)
@@ -76,7 +76,7 @@ def meters_in_use(game: Game, chosen: Choices) -> dict[str, MeterInUse]:
     found: dict[str, MeterInUse] = {}
     for wager in offered(game, chosen):
         own = paytable_of(wager, chosen)
-        for table in (*((own,) if own else ()), *tables_beside(wager, chosen)):
+        for table in (*((own,) if own else ()), *added_tables(wager, chosen)):
             found |= {meter.name: MeterInUse(wager, table, _with_clause(game, chosen, meter)) for meter in table.meters}
     return found
 
@@ -94,6 +94,9 @@ def pays_from(use: MeterInUse) -> bool:
 
 def meter_names(game: Game) -> list[str]:
     """Every meter of the rulebook."""
-    rules = game.offer.wagers
-    tables = (table for wager in rules for table in (*wager.paytables.values(), *wager.filing.beside.values()))
+    tables = (table for wager in game.offer.wagers for table in _every_table(wager))
     return list(dict.fromkeys(meter.name for table in tables for meter in table.meters))
+
+
+def _every_table(wager: Wager) -> tuple[Paytable, ...]:
+    return (*wager.paytables.values(), *wager.filing.beside.values())

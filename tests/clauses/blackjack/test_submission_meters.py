@@ -13,7 +13,7 @@ from kit.desk import Desk
 from kit.marked import case
 
 DESK = Desk(GAME)
-places, told, terms_of = DESK.places, DESK.told, DESK.terms_of
+places, message_about, terms_of = DESK.places, DESK.message_about, DESK.terms_of
 MUST_HIT = {"options": {"must_hit": True}}
 
 

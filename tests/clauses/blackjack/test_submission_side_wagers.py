@@ -12,7 +12,7 @@ from kit.desk import Desk
 from kit.marked import case
 
 DESK = Desk(GAME)
-places, told, terms_of = DESK.places, DESK.told, DESK.terms_of
+places, message_about, terms_of = DESK.places, DESK.message_about, DESK.terms_of
 SWITCH = {"options": {"variation": "switch"}}
 
 # Copied from the printed list of chapter 6, which the order of the offer must follow.
@@ -84,7 +84,7 @@ def test_the_free_bonus_rests_on_buster() -> None:
     assert not terms_of({"wagers": {"buster-blackjack": None}}).offers("buster-free-bonus")
     without: dict[str, Any] = {"wagers": {"buster-blackjack": None, "buster-free-bonus": {}}}
     assert places(without) == [("BJ 6.G(16)", "wagers.buster-free-bonus")]
-    assert "buster-blackjack, which is not offered" in told(without)
+    assert "buster-blackjack, which is not offered" in message_about(without)
     assert "minimum" not in default(GAME)["wagers"]["buster-free-bonus"]
 
 
@@ -132,11 +132,11 @@ def test_the_first_paytable_that_the_decks_allow_is_the_default() -> None:
 
 @pytest.mark.clause("BJ 13.A(5)(a)", "BJ 13.A(8)(c)", "BJ 13.A(7)(a)")
 def test_the_sentence_says_for_which_decks_a_wager_is_paid() -> None:
-    assert "is offered only with 6 or 8 decks" in told(decks(5, match_the_dealer={}))
-    assert "is offered only with 1, 2 or 4 to 8 decks" in told(decks(3, bet_the_set_21={}))
-    assert '"A", which is for 1 deck; allowed: C, D, E' in told(decks(6, royal_match_21={"paytable": "A"}))
-    assert '"C", which is for 4 to 8 decks; allowed: B' in told(decks(2, bet_the_set_21={"paytable": "C"}))
-    assert '"X"; allowed: C, D' in told(decks(6, bet_the_set_21={"paytable": "X"}))
+    assert "is offered only with 6 or 8 decks" in message_about(decks(5, match_the_dealer={}))
+    assert "is offered only with 1, 2 or 4 to 8 decks" in message_about(decks(3, bet_the_set_21={}))
+    assert '"A", which is for 1 deck; allowed: C, D, E' in message_about(decks(6, royal_match_21={"paytable": "A"}))
+    assert '"C", which is for 4 to 8 decks; allowed: B' in message_about(decks(2, bet_the_set_21={"paytable": "C"}))
+    assert '"X"; allowed: C, D' in message_about(decks(6, bet_the_set_21={"paytable": "X"}))
 
 
 LETTERS = [

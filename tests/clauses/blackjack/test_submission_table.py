@@ -11,7 +11,7 @@ from houserules.submissions import complete, default, review
 from kit.desk import Desk
 
 DESK = Desk(GAME)
-places, told, terms_of = DESK.places, DESK.told, DESK.terms_of
+places, message_about, terms_of = DESK.places, DESK.message_about, DESK.terms_of
 
 WAYS: list[dict[str, Any]] = [
     *({"options": {"decks": decks}} for decks in range(1, 9)),

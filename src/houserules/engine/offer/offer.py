@@ -13,7 +13,7 @@ from houserules.engine.offer.wager import MeterFiling, Wager
 
 @dataclass(frozen=True)
 class Bar:
-    """Why a wager cannot be offered beside the other choices, and the clause."""
+    """Why a wager cannot be offered with the other choices, and the clause."""
 
     why: str
     clause: str
@@ -40,7 +40,7 @@ class Offer:
     rate_clause: str = ""
     least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
     barred: Callable[[Wager, Choices], Bar | None] = lambda wager, chosen: None
-    # What the default takes from other settings: the values of `[dealing]` and `[options]` beside what was given.
+    # Defaults of `[dealing]` and `[options]` that depend on what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
 
     def wager(self, name: str) -> Wager | None:

@@ -58,8 +58,7 @@ NOTICES = (
     Notice("The dealer stands on all 17s.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
     Notice("The dealer hits soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
     *(notice for wager in SIDE_WAGERS for notice in wager.signage.notices),
-    Notice("A meter pays the amount it shows when it is the player's turn to be paid.",
-           "BJ 13.Q(4)#3", when=_progressive),
+    Notice("A meter pays the amount shown at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
     Notice("The payout limit is shared by all pairs of queens of hearts or kings of spades against a dealer Blackjack.",
            "BJ 13.J", when=lambda terms: _limit(terms) is not None),
 )  # fmt: skip

@@ -31,10 +31,10 @@ AREAS = (
 )
 
 NOTICES = (
-    Notice("The X-tra Bonus is paid when the player beats the dealer.", "JHE 11.I(3)(b)"),  # reading J7
-    Notice("On a tie, the Ante, X-tra Bonus and Play are returned.", "JHE 11.I(3)(c)"),
-    Notice("A meter pays the amount it shows when it is the player's turn to be paid.", "JHE 12.E(11)", PROGRESSIVE),
-    Notice("Make sure that your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
+    Notice("X-tra Bonus: paid when the player beats the dealer.", "JHE 11.I(3)(b)"),  # reading J7
+    Notice("A tie returns the Ante, X-tra Bonus and Play.", "JHE 11.I(3)(c)"),
+    Notice("A meter pays the amount shown at the player's turn.", "JHE 12.E(11)", PROGRESSIVE),
+    Notice("Make sure your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
     Notice("No payout limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
 )
 HANDS = {

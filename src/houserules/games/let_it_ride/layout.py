@@ -30,10 +30,10 @@ AREAS = (
 
 NOTICES = (
     Notice("Bets 1 and 2 may be withdrawn, each in turn.", "LIR 7.E(2)"),
-    Notice("A meter pays the amount it shows when it is the player's turn to be paid.", "LIR 12.G", PROGRESSIVE),
-    Notice("Make sure that your progressive wager is accepted.", "LIR 7.E(6)(b)", PROGRESSIVE),
-    Notice("The Envy Bonus depends on the recipient's own wager.", "LIR 12.H(1)", PROGRESSIVE),
-    Notice("No payout limit on the progressive and the Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
+    Notice("A meter pays the amount shown at the player's turn.", "LIR 12.G", PROGRESSIVE),
+    Notice("Make sure your progressive wager is accepted.", "LIR 7.E(6)(b)", PROGRESSIVE),
+    Notice("The Envy Bonus depends on the recipient's wager.", "LIR 12.H(1)", PROGRESSIVE),
+    Notice("No payout limit on progressive and Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
 )
 
 

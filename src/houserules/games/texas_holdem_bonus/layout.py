@@ -31,8 +31,8 @@ AREAS = (
 
 NOTICES = (
     Notice("Flop: twice the Ante. Turn and River: equal to the Ante.", "THB 11.B(2)"),
-    Notice("On a tie, the Ante, Flop, Turn and River are returned.", "THB 11.I(3)(d)(iv)"),
-    Notice("The Bonus is decided by the first two cards, even after a fold.", "THB 7.F(2)", BONUS.name),
+    Notice("A tie returns the Ante, Flop, Turn and River.", "THB 11.I(3)(d)(iv)"),
+    Notice("Bonus: decided by the first two cards, even after a fold.", "THB 7.F(2)", BONUS.name),
     Notice("One position per player.", "THB 7.H"),
 )
 
