@@ -75,7 +75,7 @@ def test_an_amount_alone_is_the_main_wager_and_zero_takes_one_back() -> None:
         ("bet 501", "Refused: bet takes at most $500, not $501. LIR 7.E(1)"),
         ("bet 5, progressive 2", "Refused: progressive takes $1 or $5, not $2. LIR 7.E(6)"),
         ("three 1", "Refused: seat 2 must place the three Let It Ride wagers before three-card-bonus. LIR 7.E(4)"),
-        ("bet 200", "Refused: seat 2 has $500 of chips, not $600. LIR 7.E(1)"),
+        ("bet 200", "Refused: seat 2 has $500 in chips, not $600. LIR 7.E(1)"),
         ("deal", "You have not placed a wager"),
         ("", "You have not placed a wager"),
         ("same", "There is no earlier round to repeat."),
@@ -164,7 +164,7 @@ def test_chips_are_bought_when_they_run_out() -> None:
     person = at_table(Script("bet 5", "buy 100", "bet 5", "buy 1"), header(bankroll=1400), screen)
     text = " ".join(written(screen).split())
     assert "You do not have enough chips for the minimum wager" in text
-    assert "Refused: seat 2 has $14 of chips, not $15." in text
+    assert "Refused: seat 2 has $14 in chips, not $15." in text
     assert "On the layout: nothing. Chips left: $114." in text
     assert "Refused: chips are bought before wagers are placed" in text
     assert person.live.table.chips.purses[SEAT] == 11400 - 1500

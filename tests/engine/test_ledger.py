@@ -40,7 +40,7 @@ def test_a_stake_moves_from_purse_to_layout_and_back() -> None:
     assert places(ledger) == (9700, 300, 0)
     ledger.stake(SPOT, -300)
     assert places(ledger) == (10000, 0, 0)
-    assert ledger.spots() == []
+    assert ledger.wagers_in_action() == []
 
 
 @pytest.mark.parametrize(
@@ -65,10 +65,10 @@ def test_a_banked_wager_is_in_the_inventory_and_still_in_action() -> None:
     ledger = with_stake()
     ledger.bank(SPOT, 500)
     assert places(ledger) == (9500, 0, 500)
-    assert (ledger.in_action(1, "bet"), ledger.spots()) == (500, [SPOT])
+    assert (ledger.in_action(1, "bet"), ledger.wagers_in_action()) == (500, [SPOT])
     ledger.settle(Line(1, "bet", 500, WIN, "x", payout=25000))
     assert places(ledger) == (34500, 0, -24500)
-    assert (ledger.in_action(1, "bet"), ledger.spots()) == (0, [])
+    assert (ledger.in_action(1, "bet"), ledger.wagers_in_action()) == (0, [])
 
 
 def test_a_wager_settled_in_parts_keeps_the_rest_in_action() -> None:
@@ -113,7 +113,7 @@ def test_no_sequence_of_wagers_and_settlements_loses_a_cent(plays: list[tuple[in
             assert ledger.total() == 3 * 10**7
         ledger.settle(Line(seat, "bet", stake, WIN, "x", payout=payout, returned=stake if stake_back else 0))
         assert ledger.total() == 3 * 10**7
-        assert ledger.spots() == []
+        assert ledger.wagers_in_action() == []
 
 
 def changes(table: Table, events: list[Event]) -> Iterator[int]:

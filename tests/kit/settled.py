@@ -18,5 +18,5 @@ def facts(line: Line) -> tuple[str, str, int, int, int]:
 def money_kept(driver: Driver) -> None:
     """All that players won, the inventory lost; nothing is left in action."""
     assert driver.table.chips.total() == 0
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert sum(driver.table.chips.purses.values()) == sum(line.net for line in lines(driver))

@@ -35,7 +35,7 @@ class Money:
         assert not chips.layout.keys() & chips.banked.keys()
 
     def end(self, driver: Driver) -> None:
-        assert driver.table.chips.spots() == []
+        assert driver.table.chips.wagers_in_action() == []
 
 
 class Cards:
@@ -53,7 +53,7 @@ class Cards:
         if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
             shuffled = Counter(driver.table.cards_at(event.step.area))
             batch = Counter(DECK * driver.table.game.decks_in_play(self.chosen))  # never none or two of them
-            completes_a_round = bool(driver.table.chips.spots())  # BJ 14.F(1): with its discards alone
+            completes_a_round = bool(driver.table.chips.wagers_in_action())  # BJ 14.F(1): with its discards alone
             assert shuffled <= batch if completes_a_round else shuffled == batch
 
     def end(self, driver: Driver) -> None:
@@ -113,7 +113,7 @@ class Lines:
                 self.paid[driver.table.rounds, line.seat] += line.payout
                 assert self.paid[driver.table.rounds, line.seat] <= self.limit
         else:
-            spots = driver.table.chips.spots()
+            spots = driver.table.chips.wagers_in_action()
             self.staked.clear()
             self.staked.update({spot: driver.table.stake(*spot) for spot in spots})
             self.last.update(self.staked)

@@ -44,7 +44,7 @@ def test_round_by_the_driver(file: RoundFile) -> None:
     assert told(settled(driver.table), meters_told(file)) == file.expect
     assert not unspoken_changes(file, driver.table)
     assert driver.table.chips.total() == 0
-    assert not driver.table.chips.spots()
+    assert not driver.table.chips.wagers_in_action()
 
 
 @pytest.mark.parametrize("file", cases(UNEVENTFUL))

@@ -105,9 +105,9 @@ def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event) -> Rejection
 def _unsettled(driver: Driver) -> str:
     """A round that is over has settled every wager."""
     table = driver.table
-    if driver.waiting is not None or table.procedure != "round" or not table.chips.spots():
+    if driver.waiting is not None or table.procedure != "round" or not table.chips.wagers_in_action():
         return ""
-    left = ", ".join(f"{wager} of seat {seat}" for seat, wager, _ in table.chips.spots())
+    left = ", ".join(f"{wager} of seat {seat}" for seat, wager, _ in table.chips.wagers_in_action())
     return f"the round is over, but wagers are not settled: {left}"
 
 
@@ -133,6 +133,6 @@ def _proof(driver: Driver, bookkeeping: Bookkeeping, rejection: Rejection | None
     unfinished = next_step(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
     net = dict(bookkeeping.net)
-    for spot in table.chips.spots():  # what is still in action is not lost yet
-        net[spot[0]] += table.chips.in_action(*spot)
+    for where in table.chips.wagers_in_action():  # what is still in action is not lost yet
+        net[where[0]] += table.chips.in_action(*where)
     return Proof(rejection is None, len(driver.events), table.rounds, net, dict(table.meters), unfinished, rejection)

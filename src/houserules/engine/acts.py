@@ -55,7 +55,7 @@ def described(step: Step) -> str:
 
 
 def stated_by(step: Step, name: str) -> int | str | None:
-    """What a step says of itself under a name; a settlement step says it in its line."""
+    """The value a step gives for a name; a settlement step gives it in its line."""
     source = step.line if isinstance(step, steps.Collect | steps.Pay | steps.Return) else step
     value: int | str | None = getattr(source, "payout" if name == "amount" else name, None)
     return value
@@ -82,7 +82,7 @@ def _closes_betting(act: Act) -> bool:
 
 
 def _refuse_bet(act: Act, table: Table, step: Step) -> Refusal:
-    """Outside the time for wagers: either something comes before it, or the dealer has closed the betting."""
+    """Wagers are not open: either a step comes first, or the dealer has closed the betting."""
     if not table.no_more_bets:
         return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {due(step)} comes first", step.cite)
     clause = table.game.wagering.closed_clause(str(act.says.get("wager")))
@@ -97,7 +97,7 @@ def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
     if act.do != "bet":
         return Refusal(Reason.WRONG_ACT, f"wagers are open: {act.do!r} is not a wager and comes later", step.cite)
     wager, amount = act.says.get("wager"), act.says.get("amount")
-    if not isinstance(wager, str) or type(amount) is not int:  # Python counts `true` as an int, we do not
+    if not isinstance(wager, str) or type(amount) is not int:  # Python counts True as an int; we do not
         return Refusal(Reason.WRONG_ACT, "a bet names its wager and its amount in whole cents", step.cite)
     if act.by != PLAYER:
         return Refusal(Reason.WRONG_ROLE, f"only a player places a wager, not the {act.by}", step.cite)
@@ -118,10 +118,10 @@ def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
     name = step.verb
     if act.do != name:
         return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
-    for field in (*step.says, *act.says):  # what need not be stated must still be true when it is
-        said, due = act.says.get(field), stated_by(step, field)
+    for field in (*step.says, *act.says):  # what need not be stated must be true if it is stated
+        said, expected = act.says.get(field), stated_by(step, field)
         if said is None:
             return Refusal(Reason.WRONG_ACT, f"{name} must state its {field}", step.cite)
-        if due is not None and said != due:
-            return Refusal(Reason.WRONG_ACT, f"{name}: {field} is {due}, not {said}", step.cite)
+        if expected is not None and said != expected:
+            return Refusal(Reason.WRONG_ACT, f"{name}: {field} is {expected}, not {said}", step.cite)
     return None

@@ -16,14 +16,14 @@ from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
     """None if the answer is allowed; otherwise why it is not, with the clause of the step."""
     if type(answer) is Irregular:
-        return refuse_irregular(table, answer.kind, step) or _refuse_way(table, answer.kind, answered=True)
+        return refuse_irregular(table, answer.kind, step) or _refuse_misplaced(table, answer.kind, answered=True)
     check = _CHECKS.get(type(step))
     if check is not None:
         return check(table, step, answer)
     return (
         None
         if answer is None
-        else Refusal(Reason.DEPARTS, f"{_name(step)} takes no answer, but has {answer!r}", step.cite)
+        else Refusal(Reason.DEPARTS, f"{_name(step)} takes no answer, but was given {answer!r}", step.cite)
     )
 
 
@@ -32,7 +32,7 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
     ruling = table.game.irregularities.get(kind)
     if ruling is None:
         known = ", ".join(table.game.irregularities)
-        return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is not an irregularity of {table.game.title}; it has {known}")
+        return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is not an irregularity of {table.game.title}; choose {known}")
     if step is None or (ruling.at and not isinstance(step, ruling.at)):
         now = "nothing is under way" if step is None else f"the step that is due is {_name(step)}"
         when = " or ".join(str(kind.__struct_config__.tag) for kind in ruling.at) or "a round of play"
@@ -42,27 +42,27 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
 
 
 def refuse_thrown(table: Table, thrown: steps.Interrupt, step: Step | None) -> Refusal | None:
-    """An irregularity from outside the script rests on its ruling's clause."""
-    refusal = refuse_irregular(table, thrown.kind, step) or _refuse_way(table, thrown.kind, answered=False)
+    """An irregularity from outside the script cites its ruling's clause."""
+    refusal = refuse_irregular(table, thrown.kind, step) or _refuse_misplaced(table, thrown.kind, answered=False)
     clause = table.game.irregularities[thrown.kind].clause if refusal is None else ""
     if refusal is None and thrown.cite != clause:
         return Refusal(Reason.DEPARTS, f"{thrown.kind} rests on {clause}, not on {thrown.cite!r}", clause)
     return refusal
 
 
-def _refuse_way(table: Table, kind: str, answered: bool) -> Refusal | None:
-    """What happens to a card or a shuffle is the answer of that step; everything else is thrown."""
+def _refuse_misplaced(table: Table, kind: str, answered: bool) -> Refusal | None:
+    """An accident with a card or a shuffle is the answer to that step; everything else is thrown."""
     ruling = table.game.irregularities[kind]
     if bool(ruling.at) == answered:
         return None
-    way = "comes as the answer to its step" if ruling.at else "interrupts the round"
-    return Refusal(Reason.NOT_POSSIBLE, f"{kind} {way}", ruling.clause)
+    arrives = "comes as the answer to its step" if ruling.at else "interrupts the round"
+    return Refusal(Reason.NOT_POSSIBLE, f"{kind} {arrives}", ruling.clause)
 
 
 def cards_turned(table: Table, step: steps.TurnUp) -> str:
     """The cards that are turned up, as text."""
-    lying = table.cards.areas[step.area]
-    return text(lying[step.which]) if step.which is not None else " ".join([text(card) for card in lying])
+    pile = table.cards.areas[step.area]
+    return text(pile[step.which]) if step.which is not None else " ".join([text(card) for card in pile])
 
 
 def what_is_read(table: Table, step: steps.Read) -> bool:
@@ -84,10 +84,10 @@ def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusa
 
 
 def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> Refusal | None:
-    lying = cards_turned(table, step)
-    if answer == lying:
+    turned = cards_turned(table, step)
+    if answer == turned:
         return None
-    return Refusal(Reason.DEPARTS, f"the cards at {step.area} are {lying}, not {answer}", step.cite)
+    return Refusal(Reason.DEPARTS, f"the cards at {step.area} are {turned}, not {answer}", step.cite)
 
 
 def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
@@ -193,12 +193,12 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
 
 
 def _is_between(written: str, least: int, most: int) -> bool:
-    is_number = written.isascii() and written.isdecimal() and len(written) < 16  # of more digits Python reads no int
+    is_number = written.isascii() and written.isdecimal() and len(written) < 16  # Python refuses to read very long ints
     return is_number and least <= int(written) <= most
 
 
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> Refusal | None:
-    """A symbol of the wheel, or a number in its range; nothing where the system drew nothing."""
+    """A symbol of the wheel, or a number in its range; empty if the system drew nothing."""
     drawn = isinstance(answer, str) and (answer in ("", *step.symbols) or _is_between(answer, step.least, step.most))
     if drawn:
         return None
@@ -228,5 +228,5 @@ DRAWS = frozenset((steps.Deal, steps.Burn))
 
 
 def card_of(drawn: Answer) -> Answer:
-    """A script receives a card as its int; anything else that came of a draw as it is."""
+    """A script receives a card as an int, and an accident with it as it is."""
     return card(drawn) if type(drawn) is str else drawn

@@ -45,7 +45,7 @@ class Driver:
         return refusal
 
     def answer(self, answer: Answer) -> Refusal | None:
-        """Answer the step that waits, if the answer may stand, and go on."""
+        """Answer the step that is waiting, if the answer is allowed, and continue."""
         if self.waiting is None:
             return Refusal(Reason.NOT_NOW, "no procedure is under way")
         refusal = refuse_answer(self.table, self.waiting, answer)
@@ -65,7 +65,7 @@ class Driver:
         return refusal
 
     def irregular(self, kind: str, by: str = vocabulary.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
-        """An irregularity at this very step: as its answer, or thrown, as the rulebook's ruling has it."""
+        """An irregularity at this step: its answer, or thrown into the script, as the ruling says."""
         refusal = refuse_irregular(self.table, kind, self.waiting)
         if refusal is not None:
             return refusal
@@ -75,7 +75,7 @@ class Driver:
         return self.happen(Interrupt(kind=kind, by=by, area=area, seat=seat, cite=ruling.clause))
 
     def run(self) -> None:
-        """Go on until a person must act or the procedure is over."""
+        """Continue until a person must act or the procedure is over."""
         table, answer_to = self.table, self.world.answer
         while (step := self.waiting) is not None:
             answer = answer_to(table, step)
@@ -97,7 +97,7 @@ class Driver:
         if not table.cards.sealed and not table.cards.superseded:
             return None
         over = list(table.cards.superseded)
-        if table.procedure == "round":  # a shoe that goes on keeps its secret
+        if table.procedure == "round":  # the order of a shoe still in use stays secret
             over += [
                 table.cards.sealed[shoe]
                 for shoe in vocabulary.SHOES
@@ -133,11 +133,11 @@ class Driver:
             self._pass_on(ruling)
 
     def _finish(self) -> None:
-        """The script is over; one that mended gives way to the step it had interrupted."""
+        """The script is over; a mending script hands back to the step it interrupted."""
         self._script, self.waiting = self._interrupted.pop() if self._interrupted else (None, None)
 
     def _interrupt(self, script: Script, step: Interrupt) -> None:
-        """What the rulebook mends is a script of its own; all else is thrown into the script under way."""
+        """What the rulebook mends has a script of its own; anything else is thrown into the script under way."""
         mend = self.table.game.irregularities[step.kind].mend
         if mend is None or self.waiting is None:
             self._throw(script, Irregularity(step))
@@ -179,7 +179,7 @@ class Driver:
 
     def _refuse_event(self, event: Event) -> Refusal | None:
         if event != record(len(self.events), event.step, event.answer):
-            return Refusal(Reason.DEPARTS, "the event is out of order, or shown to the wrong eyes", event.cite)
+            return Refusal(Reason.DEPARTS, "the event is out of order, or visible to the wrong people", event.cite)
         if type(event.step) in steps.HAPPENINGS:
             return self._refuse_happening(event.step)
         if self.waiting is None:
@@ -192,7 +192,9 @@ class Driver:
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
         if step.cite and type(step) is not Interrupt:
-            return Refusal(Reason.DEPARTS, f"what comes from outside the script rests on no clause, not on {step.cite}")
+            return Refusal(
+                Reason.DEPARTS, f"{step.verb} comes from outside the script and cites no clause, not {step.cite}"
+            )
         if type(step) is steps.Reveal:
             wrong = step != self._reveal_due()
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None

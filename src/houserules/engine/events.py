@@ -1,4 +1,4 @@
-"""An event: one step with its answer, as it is kept for ever; one line of JSON each."""
+"""An event: one step with its answer, recorded for good, as one line of JSON."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Event)
-# By type: `isinstance` of a struct takes ten times as long, and this is asked of every event.
+# By type: `isinstance` takes ten times as long on a struct, and every event asks.
 _DRAWN = frozenset((Deal, Burn))
 _SECRETIVE = _DRAWN | {Shuffle, Spin}
 
 
 def record(n: int, step: Any, answer: Answer) -> Event:
-    """Who may see the answer is decided here, where the event is made; what is face up or irregular is no secret."""
+    """Decides who may see the answer, as the event is made; what is face up or irregular is not secret."""
     if type(step) not in _SECRETIVE or type(answer) is Irregular or (type(step) in _DRAWN and step.face == UP):
         return Event(n, step, answer)
     return Event(n, step, answer, step.eyes)

@@ -25,7 +25,7 @@ from houserules.engine.vocabulary import (
     STACKS,
 )
 
-MIXED = "mixed"  # backs of two colours lie in one area
+MIXED = "mixed"  # one area holds backs of two colors
 SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
 
 
@@ -70,17 +70,17 @@ def _bank(table: Table, step: steps.Bank, answer: Answer) -> None:
 
 
 def _mark(table: Table, source: str, to: str) -> None:
-    """The colour of the backs travels with the cards; two colours in one area would be seen here."""
+    """The color of the backs travels with the cards; two colors in one area show here."""
     backs = table.cards.backs
     back = backs.get(source, "")
-    if back == MIXED and to in SIDE_OF:  # sorted by their backs: what goes here belongs to this side
+    if back == MIXED and to in SIDE_OF:  # sorted by their backs: these belong to this side
         back = backs[SIDE_OF[to]]
     alike = not table.cards.areas.get(to) or backs.get(to, back) == back
     backs[to] = back if alike else MIXED
 
 
 def _draw(table: Table, source: str, to: str) -> int:
-    """A card leaves a device, before it the cover card if that is next: where a round begins it is nobody's."""
+    """A card leaves a device, after the cover card if that is next; as a round begins, the cover card is nobody's."""
     cards = table.cards
     shoe = cards.areas[source]
     if shoe.cover is not None and cards.cover_is_next(source):
@@ -144,10 +144,10 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> None:
         table.cards.areas[step.area].cover = answer
 
 
-def _place(table: Table, step: steps.Move, answer: Answer) -> None:
+def _move(table: Table, step: steps.Move, answer: Answer) -> None:
     cards = table.cards
     source, to = cards.pile(step.area), cards.pile(step.to)
-    if source and cards.backs:  # of given cards nobody said what their backs are
+    if source and cards.backs:  # the backs of given cards are unknown
         _mark(table, step.area, step.to)
     if cards.turned and step.area not in PILES:
         first = 0 if step.cards is None else len(source) - step.cards
@@ -164,22 +164,22 @@ def _place(table: Table, step: steps.Move, answer: Answer) -> None:
         cards.ready = step.to in SHOES
         table.people.regulars = None if step.to in SHOES else table.people.regulars
         _end_or_fill(table, step)
-    if step.to == AWAY:  # a deck that lacks a card is a deck; a single card removed is none
+    if step.to == AWAY:  # a deck short of a card still counts as a deck; a single card does not
         here = sum(len(pile) for area, pile in cards.areas.items() if area != AWAY)
         cards.decks = round(here / len(DECK))
 
 
 def _end_or_fill(table: Table, step: steps.Move) -> None:
-    """A device that is emptied has ended; one filled anew tells nothing of its last cover card."""
+    """An emptied device is finished; a refilled one forgets where its cover card came out."""
     table.cards.spent.discard(step.area)
     if step.to in SHOES:
         table.cards.begun.discard(step.to)
-        if step.to not in table.cards.spent:  # else the round goes on with its own discards
+        if step.to not in table.cards.spent:  # otherwise the round is being completed with its own discards
             table.cards.cover_at.pop(step.to, None)
 
 
 def _carry_marks(table: Table, step: steps.Move) -> None:
-    """A stack takes its seal and its cover card into the device; out of it the seal stays to be opened."""
+    """A stack takes its seal and its cover card into the device; the seal stays there until it is opened."""
     cards = table.cards
     if step.area in cards.sealed and step.area not in SHOES:
         before = cards.sealed.get(step.to)
@@ -193,7 +193,7 @@ def _carry_marks(table: Table, step: steps.Move) -> None:
 
 
 def _carry_faces(table: Table, step: steps.Move, places: range, onto: int) -> None:
-    """A card that lies face up does so at its new place too, unless that is a pile."""
+    """A card that is face up stays face up where it goes, unless that is a pile."""
     turned, area, to = table.cards.turned, step.area, step.to
     stays_up = to not in PILES
     for place in places:
@@ -255,7 +255,7 @@ def _sit(table: Table, step: steps.Sit, answer: Answer) -> None:
     table.chips.sit(step.seat, step.chips)
 
 
-def _stand(table: Table, step: steps.Leave, answer: Answer) -> None:
+def _leave(table: Table, step: steps.Leave, answer: Answer) -> None:
     table.people.left[step.seat] = table.people.seated.pop(step.seat)
 
 
@@ -294,7 +294,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Shuffle: _shuffle,
     steps.Cut: _cut,
     steps.Cover: _cover,
-    steps.Move: _place,
+    steps.Move: _move,
     steps.Supply: _supply,
     steps.Spin: _spin,
     steps.Meter: _meter,
@@ -302,7 +302,7 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Use: _use,
     steps.Begin: _begin,
     steps.Sit: _sit,
-    steps.Leave: _stand,
+    steps.Leave: _leave,
     steps.Interrupt: _interrupt,
     steps.Reveal: _reveal,
 }

@@ -28,7 +28,7 @@ class Players:
     wagers: Callable[[Terms, int], dict[str, int]]  # what an automatic player in this seat wagers
     standing: Callable[[Table, int], dict[str, int]]  # a seat's wagers, named as they were placed
     placed: Collection[str]  # wagers placed before the deal
-    completed: Callable[[Mapping[str, int]], dict[str, int]] = dict  # with the wagers that go with those named
+    completed: Callable[[Mapping[str, int]], dict[str, int]] = dict  # adds the wagers that must go with these
     hand_wagers: Collection[str] = ()  # wagers on one hand, where a seat may have several
 
 
@@ -48,4 +48,4 @@ class Game:
     layout: Layout
     players: Players
     words: Words
-    decks_in_play: Callable[[Terms], int] = lambda terms: 1  # how often one card may come in a round
+    decks_in_play: Callable[[Terms], int] = lambda terms: 1  # how many times one card can appear in a round

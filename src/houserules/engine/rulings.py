@@ -24,12 +24,12 @@ class Voiding:
 
 @dataclass(frozen=True)
 class Ruling:
-    """An irregularity the rulebook knows: at which steps it is an answer, or that it is thrown or mended."""
+    """An irregularity the rulebook knows, and how it arrives: as the answer to a step, or thrown into the script."""
 
     clause: str
     means: str
     at: tuple[type[Step], ...] = ()  # empty: thrown into the script
-    barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now, or nothing
+    barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now; empty: it can
     mend: Callable[[Table, Interrupt], Script] | None = None  # runs instead of the throw; then the step waits again
     still_settled: str = ""  # where it voids the round: side wagers on cards beyond doubt are settled under this clause
 
@@ -48,9 +48,9 @@ class Void(Exception):
         super().__init__(why)
         self.voiding = voiding
         self.why = why
-        self.thrown = thrown  # the irregularity that brought it about, where one was thrown
+        self.thrown = thrown  # the irregularity that caused it, if one was thrown
         self.remove_deck = remove_deck
-        self.retire_shoe = retire_shoe  # the automated dealing shoe cannot be used any more
+        self.retire_shoe = retire_shoe  # the automated dealing shoe can no longer be used
 
     @property
     def clause(self) -> str:

@@ -1,7 +1,6 @@
-"""A round run through without a stop, in a world that answers everything. The driver's short form: no log is kept.
+"""Runs a round without stopping, in a world that answers everything: a short form of the driver that writes no log.
 
-The scripts, the answers and the moves are the driver's own; what is left out are events, people who are waited for and
-irregularities.
+The scripts, the answers and the moves are the driver's; it leaves out events, waiting for people, and irregularities.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from houserules.engine.world import ANSWERS, World
 
 BEGIN = Begin(procedure="round", cite="")
 
-Doing = Callable[[World, Table, Any], Any]
+Handler = Callable[[World, Table, Any], Any]
 
 
 def run_round(table: Table, players: Mapping[int, str], world: World) -> Refusal | None:
@@ -38,18 +37,18 @@ def run_round(table: Table, players: Mapping[int, str], world: World) -> Refusal
 
 
 def run_through(table: Table, script: Script, world: World) -> None:
-    """Every step is answered and moved, and its answer sent back into the script, to the end."""
-    send, done = script.send, DONE
+    """Answer each step, apply what it moves and send the answer back, until the script ends."""
+    send, handlers = script.send, HANDLERS
     try:
         step = next(script)
         while True:
-            step = send(done[type(step)](world, table, step))
+            step = send(handlers[type(step)](world, table, step))
     except StopIteration:
         return
 
 
 def _card(world: World, table: Table, step: Any) -> Answer:
-    """The script receives a card as its int."""
+    """The script receives a card as an int."""
     card: int = table.cards.areas[step.source][0]
     MOVES[type(step)](table, step, card)
     return card
@@ -63,30 +62,30 @@ def _attested(world: World, table: Table, step: Any) -> Answer:
 
 
 def _turned(world: World, table: Table, step: Any) -> Answer:
-    """Cards are turned; no script asks which they are."""
+    """No script asks which cards are turned up."""
     MOVES[TurnUp](table, step, None)
     return None
 
 
-def _answered_and_moved(kind: type[Step]) -> Doing:
-    """What is done at a step of this kind: the world's answer, and what it moves."""
+def _handler(kind: type[Step]) -> Handler:
+    """What to do at a step of this kind: the world's answer, and what it moves."""
     if kind in DRAWS:
         return _card
     answer, move = ANSWERS.get(kind, _nothing), MOVES.get(kind)
     if move is None:
         return answer
 
-    def both(world: World, table: Table, step: Any) -> Any:
+    def answer_and_move(world: World, table: Table, step: Any) -> Any:
         given: Any = answer(world, table, step)
         move(table, step, given)
         return given
 
-    return both if answer is not _nothing else lambda world, table, step: move(table, step, None)
+    return answer_and_move if answer is not _nothing else lambda world, table, step: move(table, step, None)
 
 
 def _nothing(world: World, table: Table, step: Any) -> None:
     """A step that only says something."""
 
 
-DONE: dict[type[Step], Doing] = {kind: _answered_and_moved(kind) for kind in get_args(AnyStep)}
-DONE |= {TurnUp: _turned, Attest: _attested}
+HANDLERS: dict[type[Step], Handler] = {kind: _handler(kind) for kind in get_args(AnyStep)}
+HANDLERS |= {TurnUp: _turned, Attest: _attested}

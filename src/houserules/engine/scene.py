@@ -17,7 +17,7 @@ from houserules.engine.views import view
 
 @dataclass
 class Scene:
-    """Cards that lie face down before this viewer are None; all stay in sight until the next procedure begins."""
+    """Cards that this viewer may not see are None; cards stay in sight until the next procedure begins."""
 
     viewer: str
     meters: dict[str, Fraction]
@@ -27,7 +27,7 @@ class Scene:
     cards: dict[str, list[int | None]] = field(default_factory=dict)
     lines: list[Line] = field(default_factory=list)
     round: int = 0
-    seals: dict[str, str] = field(default_factory=dict)  # the promise given for the cards of an area
+    seals: dict[str, str] = field(default_factory=dict)  # the commitment to the order of an area's cards
     revealed: steps.Reveal | None = None
 
     @classmethod
@@ -39,14 +39,14 @@ class Scene:
 
     @property
     def sealed(self) -> list[str]:
-        """What was promised of the cards in the dealing device, before any wager; a double shoe has two promises."""
+        """The commitments to the cards in the dealing device, made before any wager; a double shoe has two."""
         return [self.seals[shoe] for shoe in vocabulary.SHOES if self.seals.get(shoe)]
 
     def hands(self, seat: int) -> list[int]:
-        """The numbers of a seat's hands, as they lie; 1 before any card is dealt."""
-        lying = {hand for area in self.cards if vocabulary.seat_of(area) == seat for hand in [vocabulary.hand_of(area)]}
-        down = {hand for owner, _, hand in self.wagers if owner == seat}
-        return sorted(lying | down | {1})
+        """The numbers of a seat's hands; 1 before any card is dealt."""
+        dealt = {vocabulary.hand_of(area) for area in self.cards if vocabulary.seat_of(area) == seat}
+        wagered = {hand for owner, _, hand in self.wagers if owner == seat}
+        return sorted(dealt | wagered | {1})
 
     def seats_with_several_hands(self) -> list[int]:
         return [seat for seat in self.players if len(self.hands(seat)) > 1]
@@ -62,8 +62,8 @@ class Scene:
             self.cards, self.wagers, self.lines, self.revealed = {}, {}, [], None
             self.round += step.procedure == "round"
         elif isinstance(step, steps.Deal):
-            lying = self.cards.setdefault(step.to, [])
-            lying.append(card(event.answer) if isinstance(event.answer, str) else None)
+            pile = self.cards.setdefault(step.to, [])
+            pile.append(card(event.answer) if isinstance(event.answer, str) else None)
         elif isinstance(step, steps.TurnUp):
             self._turn(step, cards(str(event.answer)))
         elif isinstance(step, steps.Meter):
@@ -71,23 +71,23 @@ class Scene:
         elif isinstance(step, steps.Shuffle):
             self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
         elif isinstance(step, steps.Move):
-            self._place(step)
+            self._move(step)
         elif isinstance(step, steps.Reveal):
             self.revealed = step
         else:
             self._money(event)
 
-    def _place(self, step: steps.Move) -> None:
-        """A card moves from hand to hand; what goes to a pile stays in sight until the round is over."""
+    def _move(self, step: steps.Move) -> None:
+        """Cards move from hand to hand; those that go to a pile stay in sight until the round is over."""
         if step.area in self.seals and step.area not in vocabulary.SHOES:
             self.seals[step.to] = self.seals.pop(step.area)
         if step.to in vocabulary.PILES or step.area not in self.cards:
             return
-        lying = self.cards[step.area]
-        moved = lying[len(lying) - step.cards :] if step.cards else lying[:]
-        del lying[len(lying) - len(moved) :]
+        source = self.cards[step.area]
+        moved = source[len(source) - step.cards :] if step.cards else source[:]
+        del source[len(source) - len(moved) :]
         self.cards.setdefault(step.to, []).extend(moved)
-        if not lying:
+        if not source:
             del self.cards[step.area]
 
     def _turn(self, step: steps.TurnUp, shown: tuple[int, ...]) -> None:
@@ -104,12 +104,12 @@ class Scene:
         elif isinstance(step, steps.Leave):
             del self.players[step.seat]
         elif isinstance(step, steps.Stake):
-            spot = (step.seat, step.wager, step.hand)
-            self.wagers[spot] = self.wagers.get(spot, 0) + step.amount
+            where = (step.seat, step.wager, step.hand)
+            self.wagers[where] = self.wagers.get(where, 0) + step.amount
             self.purses[step.seat] -= step.amount
         elif isinstance(step, steps.Collect | steps.Pay | steps.Return):
             line = step.line
             self.lines.append(line)
-            spot = (line.seat, line.wager, line.hand)
-            self.wagers[spot] = self.wagers.get(spot, 0) - line.stake
+            where = (line.seat, line.wager, line.hand)
+            self.wagers[where] = self.wagers.get(where, 0) - line.stake
             self.purses[line.seat] += line.payout + line.returned

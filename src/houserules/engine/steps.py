@@ -57,7 +57,7 @@ class Stake(Step, frozen=True, tag="stake"):
 
 
 class Bank(Step, frozen=True, tag="bank"):
-    """Chips of a wager collected before the deal go into the table inventory; it stays in action."""
+    """The chips of a wager collected before the deal go into the table inventory; the wager stays in action."""
 
     says: ClassVar[tuple[str, ...]] = ("seat", "wager")
     seat: int
@@ -84,7 +84,7 @@ class Burn(Step, frozen=True, tag="burn"):
 
 
 class TurnUp(Step, frozen=True, tag="turn"):
-    """Cards lying face down in an area are turned up: one by its place, or all of them."""
+    """Face-down cards in an area are turned up: one, by its position, or all of them."""
 
     says: ClassVar[tuple[str, ...]] = ("area",)
     area: str
@@ -92,7 +92,7 @@ class TurnUp(Step, frozen=True, tag="turn"):
 
 
 class Read(Step, frozen=True, tag="read"):
-    """A reading device looks at a card lying face down; it tells whether the card has one of these ranks, no more."""
+    """A reading device looks at a face-down card and reports only whether it has one of these ranks."""
 
     says: ClassVar[tuple[str, ...]] = ("area",)
     area: str
@@ -120,7 +120,7 @@ class Ask(Step, frozen=True, tag="ask"):
     by: str = PLAYER
     about: str = ""
     ranges: tuple[Range, ...] = ()
-    veiled: bool = False  # what is open tells of cards that lie face down: for this seat's eyes only
+    veiled: bool = False  # the choices give away face-down cards: for this seat's eyes only
 
     @property
     def actor(self) -> str:
@@ -187,7 +187,7 @@ class Shuffle(Step, frozen=True, tag="shuffle"):
 
 
 class Cut(Step, frozen=True, tag="cut"):
-    """The cover card goes in; the cards above it go to the bottom. The answer is how many those are."""
+    """The cover card goes in, and the cards above it go to the bottom. The answer is how many there were."""
 
     says: ClassVar[tuple[str, ...]] = ("at",)
     area: str
@@ -202,7 +202,7 @@ class Cut(Step, frozen=True, tag="cut"):
 
 
 class Cover(Step, frozen=True, tag="cover"):
-    """The cover card goes in so many cards from the bottom: when it comes out, the shoe ends with the round."""
+    """The cover card goes in; the answer is how far from the bottom. Once it is out, the shoe ends with the round."""
 
     says: ClassVar[tuple[str, ...]] = ("at",)
     area: str
@@ -211,7 +211,7 @@ class Cover(Step, frozen=True, tag="cover"):
 
 
 class Move(Step, frozen=True, tag="move"):
-    """Cards lying in one area are placed in another: all of them, or the last so many (one of a pair)."""
+    """Cards go from one area to another: all of them, or the last few (one of a pair)."""
 
     says: ClassVar[tuple[str, ...]] = ("area", "to")
     area: str
@@ -229,9 +229,9 @@ class Supply(Step, frozen=True, tag="supply"):
 
 
 class Spin(Step, frozen=True, tag="spin"):
-    """A wheel or the table game system draws: one of the symbols, each as likely as another, or a whole number.
+    """A wheel or the table game system draws: one of the symbols, all equally likely, or a whole number.
 
-    A symbol with more weight stands there more often; `most` of 0 means that no number is drawn.
+    A symbol with more weight is listed more often; a `most` of 0 means that no number is drawn.
     """
 
     who: ClassVar[str] = SYSTEM
@@ -274,7 +274,7 @@ class Begin(Step, frozen=True, tag="begin"):
 
 
 class Sit(Step, frozen=True, tag="sit"):
-    """A player takes a seat with so many cents of chips (none: they are not counted here)."""
+    """A player takes a seat with chips, in cents (None: they are not counted here)."""
 
     who: ClassVar[str] = PLAYER
     seat: int
@@ -318,12 +318,12 @@ AnyStep = (
     | Begin | Sit | Leave | Interrupt | Reveal
 )  # fmt: skip
 
-# Steps that come from outside the script, at any point of it.
+# Steps that come from outside the script, at any point.
 HAPPENINGS = frozenset((Begin, Sit, Leave, Interrupt, Reveal))
 
 
 class Bet(msgspec.Struct, frozen=True, tag="bet"):
-    """A player's answer to an invitation: so much on this wager (0 takes it back)."""
+    """A player's answer to an invitation: an amount on this wager (0 takes it back)."""
 
     seat: int
     wager: str
@@ -346,7 +346,7 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True):
     context: str = ""
 
 
-# A card is answered to the script as its int and kept in the event as its two characters.
+# The script receives a card as an int; the event records it as two characters.
 Answer = int | str | bool | None | Bet | Irregular | Shuffled
 Script = Generator[Step, "Answer", None]
 ChoiceScript = Generator[Step, "Answer", str]

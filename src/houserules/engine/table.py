@@ -31,7 +31,7 @@ class CardsAtTable(Struct):
     areas: dict[str, Pile] = field(default_factory=lambda: {SHOE: Pile(), RACK: DiscardRack()})
     backs: dict[str, str] = {}  # the color of the backs in each area
     decks: int = 0
-    turned: set[tuple[str, int]] = set()  # the cards that lie face up, by area and position
+    turned: set[tuple[str, int]] = set()  # face-up cards, by area and position
     ready: bool = False  # a shuffled, stacked and (where required) cut deck is in the dealing device
     drawn: int = 0  # in this round
     found_face_up: int = 0  # in this round
@@ -41,8 +41,8 @@ class CardsAtTable(Struct):
     begun: set[str] = set()  # devices from which a card was dealt since they were filled
     spent: set[str] = set()  # devices whose cover card has come out: they end with the round
     cover_at: dict[str, str] = {}  # device -> the area where its cover card last came out
-    sealed: dict[str, Shuffled] = {}  # the shuffle whose order lies in each area
-    superseded: list[Shuffled] = []  # shuffles played from and over, seal unopened
+    sealed: dict[str, Shuffled] = {}  # the shuffle whose order each area holds
+    superseded: list[Shuffled] = []  # shuffles that are over, their seals not yet opened
 
     @property
     def rack(self) -> DiscardRack:
@@ -54,7 +54,7 @@ class CardsAtTable(Struct):
         return self.areas[shoe].cover_reached
 
     def cover_is_next(self, shoe: str = SHOE) -> bool:
-        """Whether the cover card lies before the next card."""
+        """Whether the cover card comes out before the next card."""
         return shoe not in self.spent and self.areas[shoe].cover == len(self.areas[shoe])
 
     def pile(self, area: str) -> Pile:
@@ -65,7 +65,7 @@ class CardsAtTable(Struct):
         return found
 
     def laid_out(self) -> list[str]:
-        """The areas of the layout where cards lie, in the order in which they came into use."""
+        """The areas of the layout that hold cards, in the order in which they came into use."""
         return [area for area, cards in self.areas.items() if cards and area not in PILES]
 
     def all(self) -> list[int]:
@@ -76,12 +76,12 @@ class People(Struct):
     """The players in their seats, and those who left."""
 
     seated: dict[int, str] = {}
-    left: dict[int, str] = {}  # who left which seat in this round
-    played_out: set[int] = set()  # seats whose hand goes on without its player, as ruled
-    regulars: set[str] | None = None  # who wagered in the last round of this shoe; None: the shoe is new
+    left: dict[int, str] = {}  # seat -> the player who left it in this round
+    played_out: set[int] = set()  # seats whose hand is played out without its player, as the floorperson ruled
+    regulars: set[str] | None = None  # the players who wagered in the last round of this shoe; None: the shoe is new
 
     def may_enter(self, seat: int) -> bool:
-        """Whether this seat's player has sat out no round since the shuffle, or has leave to wager."""
+        """Whether this seat's player has not sat out a round since the shuffle, or has permission to wager."""
         return self.regulars is None or self.seated.get(seat, "") in self.regulars
 
 
@@ -149,7 +149,7 @@ class Table:
         return self.chips.stakes.get((seat, wager, hand), 0)
 
     def tally(self, what: str) -> int:
-        """What a count without a mistake finds: cards of the stub or an area, or chips of a wager."""
+        """What a correct count finds: cards in the stub or an area, or wagers of one name."""
         areas = self.cards.areas
         if what == "stub":
             return len(areas[SHOE])

@@ -1,4 +1,4 @@
-"""Views: what a person may know. What one may not see is absent, not hidden."""
+"""Views: what a person may know. What a viewer may not see is absent, not hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is at a table and where things lie on it: the names that every step and every game uses."""
+"""The people at a table and the places on it: names that every step and every game uses."""
 
 from __future__ import annotations
 
@@ -31,25 +31,25 @@ OTHER_SEGREGATED = "other-segregated"  # and of its second
 SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
 AWAY = "away"  # cards removed from the table
 
-LEFT = "left"  # the answer of a player who is no longer there
+LEFT = "left"  # the answer for a player who has left
 PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on
-PERMIT = "permit"  # the floorperson's leave to wager again before the next shuffle
+PERMIT = "permit"  # the floorperson's permission to wager again before the next shuffle
 NO_MORE_BETS = "no-more-bets"
 NO_MORE_BETS_SAID = "no more bets"  # the dealer's words
 NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, the table may rest
-# Cards in a pile lie face down and belong to no hand.
+# Cards in a pile are face down and belong to no hand.
 PILES = (*SHOES, *STACKS, RACK, SEGREGATED, OTHER_SEGREGATED, SHUFFLER, AWAY)
 
 
 def spoken(choice: str) -> tuple[str, int]:
-    """A choice and the cents it names: `insurance:250` is insurance for 250; 0 where it names none."""
+    """A choice and the cents it names: `insurance:250` is insurance for 250; 0 if it names none."""
     word, _, amount = choice.partition(":")
     return word, int(amount or 0)
 
 
 @lru_cache(maxsize=256)  # asked some fifteen times a round
 def seat_area(seat: int, hand: int = 1) -> str:
-    """The area of the layout where a seat's cards lie; later hands of a split get their own."""
+    """The area of the layout for a seat's cards; later hands of a split get their own."""
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"
 
 
@@ -60,10 +60,10 @@ def hands_from_the_right(positions: int) -> tuple[str, ...]:
 
 
 def seat_of(area: str) -> int:
-    """Whose cards lie in an area; 0 where it is no seat's."""
+    """The seat an area belongs to; 0 if it is not a seat's."""
     return int(area.removeprefix("seat-").partition("/")[0]) if area.startswith("seat-") else 0
 
 
 def hand_of(area: str) -> int:
-    """Which of a seat's hands lies in an area."""
+    """The number of the hand in a seat's area."""
     return int(area.partition("/")[2] or 1)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from houserules.chips import dollars
 
-LONGEST = 6  # letters of a first word that is short enough as it is
+LONGEST = 6  # letters of a first word that needs no shortening
 CUTTING = {"cut": "cut the cards", "decline": "decline the cut"}  # a choice in every game
 
 
@@ -28,7 +28,7 @@ class Words:
     how_to_play: str
     example_wager: str  # a wager that the dealer settles
     short_names: Mapping[str, str] = field(default_factory=dict)  # where the first word is long or shared
-    letters: Mapping[str, str] = field(default_factory=dict)  # of choices that players know by another than the first
+    letters: Mapping[str, str] = field(default_factory=dict)  # choices known by a letter other than the first
     phrases: Mapping[str, str] = field(default_factory=dict)  # choice -> what the player decides: "stand on {}"
     amount_optional: Collection[str] = ()  # choices that mean the most of their first range when no amount is named
     asked_once: Collection[str] = ()  # choices put to a seat once, however many hands it has

@@ -44,7 +44,7 @@ def nobody_decides(table: Table, ask: Ask) -> str | None:
 
 
 def usual_place(step: steps.Cut | steps.Cover) -> int:
-    """A cut goes through the middle; the cover card lies as deep as it may, so that a shoe lasts."""
+    """A cut goes through the middle; the cover card goes as deep as allowed, so that a shoe lasts."""
     return step.least if type(step) is steps.Cover else (step.least + step.most) // 2
 
 
@@ -74,7 +74,7 @@ class World:
 
     @staticmethod
     def _is_awaited(table: Table, step: Step) -> bool:
-        """A human dealer's own steps; what the first player to arrive may look at stays until somebody sits."""
+        """A human dealer's own steps; what the first player to arrive may inspect waits until somebody sits."""
         if type(step) is Ask:
             return False  # it may have been decided beforehand
         return step.actor in (DEALER, FLOORPERSON) or (step.actor == PLAYER and not table.people.seated)
@@ -91,8 +91,8 @@ class World:
         return choice
 
     def do(self, table: Table, step: Step) -> Answer:
-        """What a dealer who makes no mistake, and equipment that works, bring about."""
-        act = _DOES.get(type(step))
+        """The answer when the dealer makes no mistake and the equipment works."""
+        act = _ACTS.get(type(step))
         return None if act is None else act(self, table, step)
 
 
@@ -116,7 +116,7 @@ def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
     return str(what[world.shuffler.below(len(what))])
 
 
-_DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
+_ACTS: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Deal: _card,
     steps.Burn: _card,
     steps.TurnUp: lambda world, table, step: cards_turned(table, step),
@@ -131,7 +131,7 @@ _DOES: dict[type[Step], Callable[[World, Table, Any], Answer]] = {
     steps.Supply: lambda world, table, step: world.supply(step),
 }
 ANSWERS: dict[type[Step], Callable[[World, Table, Any], Answer | Wait]] = {
-    **_DOES,
+    **_ACTS,
     steps.Invite: lambda world, table, step: WAIT if world.invite is None else world.invite(table, step),
     Ask: World.asked,
 }

@@ -48,7 +48,7 @@ def review(game: Game, filed: Choices) -> list[Finding]:
 def _unstated(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:
     """A paytable, amount or rate must be stated; an option that is not stated is taken as the default."""
     for option in game.offer.options:
-        if option.to_be_said and option.key not in section(filed, "options"):
+        if option.must_be_stated and option.key not in section(filed, "options"):
             message = f"options.{option.key} is not stated; taken as {shown(option.default)}"
             yield warning(option.clause, f"options.{option.key}", message)
     wagers = section(filed, "wagers")

@@ -91,6 +91,6 @@ def test_no_card_and_no_cent_is_lost_over_it(accident: Accident) -> None:
     driver, table = accident.played(), accident.fresh().table
     assert Counter(driver.table.cards.all()) == Counter(table.cards.all())
     assert driver.table.cards.laid_out() == []
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert driver.table.chips.total() == 0
     assert sum(line.net for line in driver.table.lines) == sum(driver.table.chips.purses.values())

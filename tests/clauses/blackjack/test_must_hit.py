@@ -225,7 +225,7 @@ def test_it_costs_nothing_more_and_every_chip_is_accounted_for() -> None:
     chips = driver.table.chips
     assert chips.purses[1] == 150_00 - 5_00
     assert chips.total() == 0
-    assert chips.spots() == []
+    assert chips.wagers_in_action() == []
 
 
 def test_a_meter_without_a_maximum_cannot_be_played() -> None:

@@ -123,7 +123,7 @@ def test_seats_go_counterclockwise_and_wagers_in_the_order_of_the_rulebook() -> 
     seen = sight("2c 9h", "8s 7d", dealer_total=17, dealer_cards=3)
     lines = settled(table, {2: seen, 5: seen})
     assert [(line.seat, line.wager) for line in lines] == [(seat, name) for seat in (5, 2) for name in names]
-    assert not table.chips.spots()
+    assert not table.chips.wagers_in_action()
 
 
 def test_a_wager_that_is_settled_is_not_settled_again() -> None:

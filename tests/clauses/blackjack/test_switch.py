@@ -77,7 +77,7 @@ def test_chips_must_suffice_for_both(chips: int, amount: int, enough: bool) -> N
         assert refused_with(refusal) in [
             (Reason.NOT_ENOUGH_CHIPS, "BJ 12.A(1)"), (Reason.NOT_ENOUGH_CHIPS, "BJ 6.F"),
         ]  # fmt: skip
-        assert driver.table.chips.spots() == []
+        assert driver.table.chips.wagers_in_action() == []
 
 
 @pytest.mark.clause("BJ 12.A(1)")

@@ -212,7 +212,7 @@ def test_nobody_wagers_chips_he_has_not(chips: int, fits: bool) -> None:
         assert refusal is None
         return
     assert bj.refused_with(refusal) == (Reason.NOT_ENOUGH_CHIPS, "BJ 6.F")
-    assert told(refusal) == "seat 1 has $4.99 of chips, not $5"
+    assert told(refusal) == "seat 1 has $4.99 in chips, not $5"
 
 
 @pytest.mark.clause("BJ 6.F", "BJ 2.A")

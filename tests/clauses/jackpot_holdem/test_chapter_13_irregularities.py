@@ -102,7 +102,7 @@ def assert_sides_settled(driver: Driver) -> None:
 
 def assert_over(driver: Driver) -> None:
     assert driver.waiting is None
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
     assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, "JHE 5.A")
     jhe.allowed(driver.begin("ready"))

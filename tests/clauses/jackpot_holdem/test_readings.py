@@ -315,7 +315,7 @@ def test_j21_an_ante_left_unmatched_goes_back(others: bool) -> None:
     assert (line.result, line.returned, line.clause) == ("withdrawn", 700, "JHE 7.F(1)")
     assert bool(driver.table.cards.drawn) is others
     assert driver.waiting is None
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
 
 
 @pytest.mark.clause("JHE 13.H", "JHE 13.H(1)", "JHE 13.H(2)", "JHE 13.H(3)")
@@ -325,7 +325,7 @@ def test_j22_no_wager_lies_there_while_a_machine_shuffles() -> None:
     assert refused_with(pit.says(driver, "player", "bet", wager="ante", amount=500))[0] == Reason.BETTING_CLOSED
     jhe.allowed(driver.irregular(JAM, by="system"))
     assert driver.table.cards.ready
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     again = pit.of_kind(driver, Shuffle)[-1]
     assert again.cite == "JHE 13.H, JHE 13.H(1), JHE 13.H(3)"
     assert len(driver.table.cards_at("shoe")) == 52

@@ -51,7 +51,7 @@ def assert_void(driver: Driver, clause: str, wagers: pit.Wagers = TWO) -> None:
     assert {(line.result, line.clause) for line in table.lines if line.result != WITHDRAWN} == {(VOID, clause)}
     assert all(line.net == 0 and line.returned == line.stake for line in table.lines)
     assert set(table.chips.purses.values()) == {0}
-    assert (table.chips.spots(), table.chips.inventory) == ([], 0)
+    assert (table.chips.wagers_in_action(), table.chips.inventory) == ([], 0)
     assert table.meters == {"main": Fraction(123456)}
     assert sorted(table.cards_at(RACK)) == sorted(DECK)
     assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, "LIR 5.A")

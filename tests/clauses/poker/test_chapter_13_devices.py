@@ -75,7 +75,7 @@ def test_no_wager_lies_on_the_layout_while_the_device_shuffles(book: Book) -> No
     pit.stopped(driver, is_shuffle, lambda driver: driver.begin("round"))
     assert driver.answer(Bet(1, "ante", 500)) is not None
     lir.allowed(driver.irregular(JAM, by="system"))
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert isinstance(driver.waiting, Invite)
 
 

@@ -280,7 +280,7 @@ def test_when_all_have_folded_no_community_card_is_shown(chosen: Terms, wagers: 
     dealt_up = [step for step in thb.steps(driver, Deal) if isinstance(step, Deal) and step.face == UP]
     assert dealt_up == []
     assert (driver.waiting, len(driver.table.cards_at(RACK))) == (None, 52)
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert driver.table.rounds == 1
 
 

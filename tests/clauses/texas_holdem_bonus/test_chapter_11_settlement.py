@@ -268,7 +268,7 @@ def test_the_rack_holds_all_cards_so_that_each_hand_can_be_rebuilt(chosen: Terms
     driver = texas_dealer.dealing(FIRST, WAGERS, chosen)
     texas_dealer.says(driver, 3, "fold")
     texas_dealer.to_clause(driver, "THB 11.J")
-    assert driver.table.chips.spots() == [], "all wagers are settled"
+    assert driver.table.chips.wagers_in_action() == [], "all wagers are settled"
     lay = {area: tuple(cards) for area, cards in driver.table.cards.areas.items() if cards}
     texas_dealer.finished(driver)
     assert [area for area, cards in driver.table.cards.areas.items() if cards] == [RACK]

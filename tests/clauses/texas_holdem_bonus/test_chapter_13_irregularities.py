@@ -82,7 +82,7 @@ def all_back(driver: Driver, clause: str, staked: Iterable[tuple[int, str]]) -> 
     assert returned(driver) == dict.fromkeys(staked, clause)
     assert len(driver.table.lines) == len(returned(driver))
     assert set(driver.table.chips.purses.values()) == {0}
-    assert (driver.table.chips.spots(), driver.table.chips.inventory) == ([], 0)
+    assert (driver.table.chips.wagers_in_action(), driver.table.chips.inventory) == ([], 0)
     assert_cards_wait(driver)
 
 
@@ -97,7 +97,7 @@ def bonus_settled(driver: Driver, clause: str, settles: str, staked: Iterable[tu
     assert max(back, default=0) < acts[0].n
     turned = [event for event in thb.citing(driver, settles) if isinstance(event.step, TurnUp)]
     assert {event.step.area for event in turned if isinstance(event.step, TurnUp)} >= {"seat-5", "seat-2"}
-    assert driver.table.chips.spots() == []
+    assert driver.table.chips.wagers_in_action() == []
     assert driver.table.chips.purses == {2: 1_000, 5: -300}
     assert_cards_wait(driver)
 

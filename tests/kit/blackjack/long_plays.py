@@ -78,7 +78,7 @@ class Company:
         bj.allowed(driver.answer(NO_MORE_BETS))
         self.mend()
         assert driver.waiting is None, driver.waiting
-        assert driver.table.chips.spots() == []
+        assert driver.table.chips.wagers_in_action() == []
         assert driver.table.cards.laid_out() == []
 
     def mend(self) -> None:

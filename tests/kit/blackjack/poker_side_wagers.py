@@ -49,7 +49,7 @@ def settled_at(table: Table, bet: Wager, dealt: str, stake: int) -> Line:
     for number, step in enumerate(settle_side_wagers(table, {1: sight_at(dealt)}, (bet,))):
         apply(table, record(number, step, None))
     [line] = table.lines
-    assert table.chips.spots() == []
+    assert table.chips.wagers_in_action() == []
     assert table.chips.total() == 0
     assert table.chips.purses[1] == line.net == line.payout + line.returned - stake
     return line

@@ -208,7 +208,7 @@ def assert_void(driver: Driver, book: Book, clause: str, wagers: pit.Wagers | No
     assert {(line.result, line.clause) for line in table.lines} == {(VOID, clause)}
     assert all(line.net == 0 and line.returned == line.stake > 0 for line in table.lines)
     assert set(table.chips.purses.values()) == {0}
-    assert (table.chips.spots(), table.chips.inventory) == ([], 0)
+    assert (table.chips.wagers_in_action(), table.chips.inventory) == ([], 0)
     assert table.meters == {name: meter.initial for name, meter in table.terms.meters.items()}
     assert sorted(table.cards_at(RACK)) == sorted(DECK)
     assert dealer.refused_with(driver.begin("round")) == (Reason.NOT_NOW, book("5.A"))

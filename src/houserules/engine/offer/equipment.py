@@ -42,7 +42,7 @@ class Equipment:
     @cached_property
     def boxes(self) -> Option[int]:
         return Option("adjacent_boxes", 1, self.clauses.boxes, "how many adjacent boxes one player may play",
-                      least=1, most=self.most_positions, to_be_said=True)  # fmt: skip
+                      least=1, most=self.most_positions, must_be_stated=True)  # fmt: skip
 
     @cached_property
     def decks(self) -> Option[int]:
@@ -123,7 +123,7 @@ def _second_deck(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding
 
 
 def distinct(backs: Iterable[str]) -> int:
-    """How many different colors."""
+    """How many different colors there are."""
     return len({back.strip().casefold() for back in backs} - {""})
 
 

@@ -30,21 +30,21 @@ class Offer:
     dealing: tuple[AnyOption, ...]
     options: tuple[AnyOption, ...]
     wagers: tuple[Wager, ...]
-    conflicts: Callable[[Choices], list[Finding]]  # what no single key can tell
+    conflicts: Callable[[Choices], list[Finding]]  # conflicts that no single key shows
     payout_limit_clause: str
     payout_limit_means: str = "the payout limit; if omitted, there is none"
     payout_limit_shown: int = 50_000_00  # as an example, where a submission sets none
     operator_clause: str = ""
-    wagers_clause: str = ""  # which wagers there are
+    wagers_clause: str = ""  # the clause that lists the wagers
     meters_clause: str = ""  # what a submission says about its meters, where no wager says more
     rate_clause: str = ""
-    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
+    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide the clause
     barred: Callable[[Wager, Choices], Bar | None] = lambda wager, chosen: None
     # Defaults of `[dealing]` and `[options]` that depend on what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
 
     def wager(self, name: str) -> Wager | None:
-        """By its name."""
+        """The wager of this name, if the rulebook has it."""
         return next((wager for wager in self.wagers if wager.name == name), None)
 
     @cached_property
@@ -69,7 +69,7 @@ class Offer:
         return {meter: filing for wager in self.wagers for meter, filing in wager.filing.meters.items()}
 
     def has_maximum(self, meter: str) -> bool:
-        """Whether a meter pays by a certain amount at the latest."""
+        """Whether a meter must be won before it passes a maximum."""
         return meter in self.meters and self.meters[meter].maximum is not None
 
     def said_by(self, meter: str) -> str:

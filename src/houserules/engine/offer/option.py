@@ -20,7 +20,7 @@ class Option(Generic[T]):
     allowed: tuple[T, ...] = ()  # empty: see least and most, or any value of the default's type
     least: int | None = None
     most: int | None = None
-    to_be_said: bool = False  # the rulebook asks that the submission itself says it
+    must_be_stated: bool = False  # the rulebook requires the submission itself to state it
 
 
 AnyOption = Option[bool] | Option[int] | Option[str] | Option[tuple[str, ...]]

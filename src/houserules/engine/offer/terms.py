@@ -21,7 +21,7 @@ class Dealing(msgspec.Struct, frozen=True):
 
     @property
     def machine_counts(self) -> bool:
-        """A reshuffling device always counts; a batch shuffler counts when it is of that kind."""
+        """A reshuffling device always counts; a batch shuffler counts if it is of that kind."""
         return self.shuffler == "continuous" or (self.shuffler == "automated" and self.counts_cards)
 
 

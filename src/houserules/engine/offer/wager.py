@@ -38,22 +38,22 @@ class Limits:
 
 @dataclass(frozen=True)
 class BettingArea:
-    """Where its chips lie on the layout."""
+    """Where a wager's chips go on the layout."""
 
-    clause: str = ""  # that asks for the area; empty: none is marked
-    inscriptions: tuple[str, ...] = ()  # of one or several areas; empty: the title of the wager
+    clause: str = ""  # the clause that asks for the area; empty: none is marked
+    inscriptions: tuple[str, ...] = ()  # one for each area; empty: the wager's title
     joined_by: str = ""  # the sign on the layout between this area and the one before
-    named_in: str = ""  # the wager in whose area it is named, where it has none of its own
+    named_in: str = ""  # the wager in whose area it is named, if it has none of its own
 
 
 @dataclass(frozen=True)
 class MeterFiling:
-    """What a submission must say about a progressive meter, and by which clauses."""
+    """What a submission must say about a progressive meter, and the clauses that ask for it."""
 
     said_by: str  # the clause under which the submission describes the meter
     rate: str  # the clause that asks for its rate of progression
     seed: int | None = None  # where it starts by default, if that is above its least amount
-    maximum: int | None = None  # what its maximum is by default, for a meter that has one
+    maximum: int | None = None  # its default maximum, for a meter that has one
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ class Filing:
     options: tuple[AnyOption, ...] = ()  # further options of the table
     meters: Mapping[str, MeterFiling] = field(default_factory=dict)
     beside: Mapping[str, Paytable] = field(default_factory=dict)  # option -> a paytable that also pays where it is true
-    picks: Callable[[Choices], str] | None = None  # its paytable, where options choose it and no key of its own does
-    variations: tuple[str, ...] = ()  # of the game in which it may be offered; empty: as the game says
-    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide which it is
+    picks: Callable[[Choices], str] | None = None  # its paytable, if options choose it and it has no key of its own
+    variations: tuple[str, ...] = ()  # the variations in which it may be offered; empty: as the game says
+    least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide the clause
     cards_counted: Callable[[Choices], int] | None = None  # how many cards of one deck alone decide it, if they do
-    check: Callable[[Choices], Iterable[Finding]] = lambda chosen: ()  # what no single key can tell
+    check: Callable[[Choices], Iterable[Finding]] = lambda chosen: ()  # conflicts that no single key shows
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class CardBox:
 
     area: str
     inscription: str
-    clause: str  # that asks for the area
+    clause: str  # the clause that asks for the area
     cards: int
     dealt_by: Mapping[str, str]  # way of dealing -> clause
     turned_by: str  # the clause under which its cards are turned before the wager is settled
@@ -109,10 +109,10 @@ class Placing:
     """How the chips of a wager come onto the table."""
 
     in_turn: str = ""  # made during the round, when the dealer asks for it under this clause; empty: before the deal
-    onto: tuple[str, ...] = ()  # the areas on which one bet puts equal chips, if not on its own
+    onto: tuple[str, ...] = ()  # the areas on which one bet puts equal chips, if not just its own
     device: Device | None = None
-    collected: Mapping[str, Collection] = field(default_factory=dict)  # way of dealing -> before the deal, how
-    rests_on: str = ""  # nobody places it: it rests on that wager and looks at its stake
+    collected: Mapping[str, Collection] = field(default_factory=dict)  # way of dealing -> how, if it is before the deal
+    rests_on: str = ""  # not placed by anyone: it depends on that wager and its stake
     box: CardBox | None = None
 
 
@@ -124,7 +124,7 @@ class Settling:
     cite_paid: str = ""  # the clauses of the dealer's act where a row pays; empty: that of the line
     cite_lost: str = ""  # and where none does
     cut: int | None = None  # its place in the order in which a payout limit cuts; None: never cut
-    line: Callable[..., Line] | None = None  # its line, where it is not simply by the row of its outcome
+    line: Callable[..., Line] | None = None  # its line, if the row of its outcome does not simply give it
     needs_dealer: bool = False  # the dealer completes the hand for it, whatever became of the players' hands
     feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
     draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
@@ -148,14 +148,16 @@ class Wager:
 
     name: str
     title: str
-    clause: str  # that lets a player place it
+    clause: str  # the clause that lets a player place it
     paytables: Mapping[str, Paytable] = field(default_factory=dict)
     optional: bool = True
     sees: tuple[str, ...] = ()  # names of the game's `Sight`, in the order of the classifier's arguments
     classify: Callable[..., int] | None = None  # a plain function over small ints, shared with kernels
     outcomes: tuple[str, ...] = ()  # by the classifier's answer
     given: Mapping[str, Callable[[Terms], int]] = field(default_factory=dict)  # what it sees that the terms fix
-    words: Mapping[str, str] = field(default_factory=dict)  # of an outcome on the sign, where its name lacks them
+    words: Mapping[str, str] = field(
+        default_factory=dict
+    )  # outcome -> its words on the sign, if its name is not plain enough
     limits: Limits = Limits()
     area: BettingArea = BettingArea()
     placing: Placing = Placing()
@@ -187,7 +189,7 @@ class Wager:
         return self.called(*self.look(sight, terms))
 
     def called(self, *seen: int) -> str:
-        """The outcome by the classifier's answer."""
+        """The name of the classifier's answer."""
         return self.outcomes[self._classify(*seen)]
 
     def judge(self, sight: Any, terms: Terms) -> int:
@@ -207,7 +209,7 @@ class Wager:
 
     @cached_property
     def _seen(self) -> Callable[[Any], tuple[int, ...]]:
-        """Everything it sees at one glance; what the terms give comes last."""
+        """Reads all that the wager sees at once; what the terms give comes last."""
         names = [name for name in self.sees if name not in self.given]
         if self.sees[len(names) :] != tuple(name for name in self.sees if name in self.given):
             raise TypeError(f"{self.name}: what the terms give comes after what is seen")
@@ -215,5 +217,5 @@ class Wager:
         return get if len(names) > 1 else lambda sight: (get(sight),)
 
     def paytable(self, terms: Terms) -> Paytable:
-        """The one in use."""
+        """The paytable in use."""
         return self.paytables[terms.wagers[self.name].paytable]

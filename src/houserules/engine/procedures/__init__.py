@@ -1,1 +1,1 @@
-"""What the rulebooks share: one file a procedure, under each book's own clauses."""
+"""What the rulebooks share: one file per procedure, under each book's own clauses."""

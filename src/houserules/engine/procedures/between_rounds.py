@@ -18,7 +18,7 @@ from houserules.engine.vocabulary import FLOORPERSON
 
 @dataclass(frozen=True)
 class BetweenRounds:
-    """One deck, or two of different backs where a machine shuffles; how long they last; the clauses of it all."""
+    """One deck, or two with different backs if a machine shuffles; how long they last; and all the clauses."""
 
     equipment: Equipment
     opening: OpeningClauses
@@ -35,7 +35,7 @@ class BetweenRounds:
 
     @cached_property
     def _cards(self) -> Callable[[tuple[str, ...]], Cards]:
-        """By the colors of the backs; asked for in every round."""
+        """Cached by the colors of the backs, since every round asks."""
         return cache(lambda backs: Cards(backs, self.hours, self.opening, self.shuffling))
 
     def open(self, table: Table) -> Script:

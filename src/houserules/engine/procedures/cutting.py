@@ -31,13 +31,13 @@ class CuttingClauses:
     ends: int  # the fewest cards above the cut and below it
     to_bottom: str
     cover: str
-    behind: int  # at least one in so many of the cards lies behind the cover card
+    behind: int  # at least one card in this many is behind the cover card
     recut: str
     recut_by: str
 
 
 def entitled(table: Table, clauses: CuttingClauses, shoe: str, directed: bool) -> Offers:
-    """Whose right the cut is, by how the last shoe ended."""
+    """The players entitled to cut, in order, by how the last shoe ended."""
     if directed:
         yield from _counterclockwise(table, clauses.directed, clauses.next_directed)
     elif shoe not in table.cards.cover_at:  # the game is just beginning
@@ -55,7 +55,7 @@ def _counterclockwise(table: Table, first: str, then: str) -> Offers:
 
 
 def cut_by_right(table: Table, clauses: CuttingClauses, stack: str, offers: Offers) -> Generator[Step, Answer, bool]:
-    """Offered, cut, and cut again for as long as a floorperson asks for it; tells whether it was."""
+    """Offer the cut, cut, and cut again while a floorperson asks for it; the answer is whether that happened."""
     yield Attest(act="hold the stack out for the cut, its backs turned from the dealer", cite=clauses.offer)
     seat, again = (yield from _offered(clauses, offers)), False
     while True:
@@ -80,7 +80,7 @@ def _offered(clauses: CuttingClauses, offers: Offers) -> Generator[Step, Answer,
 
 
 def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
-    """Away from either end; where so few are left that this cannot be, in their middle."""
+    """Away from both ends; in the middle if too few cards are left for that."""
     number = len(table.cards.areas[stack])
     least = min(clauses.ends, number // 2)
     where = f"{clauses.place}, {clauses.to_bottom}"
@@ -89,6 +89,6 @@ def _cut(table: Table, clauses: CuttingClauses, stack: str, seat: int) -> Cut:
 
 
 def put_cover(table: Table, clauses: CuttingClauses, stack: str) -> Script:
-    """As far from the bottom as the rulebook asks at least."""
+    """At least as far from the bottom as the rulebook asks."""
     number = len(table.cards.areas[stack])
     yield Cover(area=stack, least=-(-number // clauses.behind), most=max(number - 1, 1), cite=clauses.cover)

@@ -19,7 +19,7 @@ SHOE_OUT_OF_ORDER = "shoe-out-of-order"
 
 @dataclass(frozen=True)
 class AccidentClauses:
-    """What a rulebook says of accidents while a card is dealt."""
+    """What a rulebook says about accidents while a card is dealt."""
 
     face_up: str
     drawn_in_error: str
@@ -49,7 +49,7 @@ def burn(table: Table, clauses: AccidentClauses, cite: str, source: str = SHOE) 
 def mend(table: Table, clauses: AccidentClauses, accident: Irregular, source: str = SHOE) -> Script:
     """One card found face up is discarded, a second voids the round; a card drawn in error is simply next."""
     if accident.kind == DRAWN_IN_ERROR:
-        return  # clauses.drawn_in_error: it is dealt by the very step at which it was drawn
+        return  # clauses.drawn_in_error: the step at which it was drawn now deals it
     if clauses.shoe_jam and accident.kind == SHOE_JAM:
         raise Void(clauses.shoe_jam, "the automated dealing shoe jammed")
     if clauses.shoe_jam and accident.kind == SHOE_OUT_OF_ORDER:
@@ -61,7 +61,7 @@ def mend(table: Table, clauses: AccidentClauses, accident: Irregular, source: st
 
 @dataclass(frozen=True)
 class StubClauses:
-    """The clause ids of a dealing chapter about the cards that are left."""
+    """The clause ids of a dealing chapter on the cards that are left."""
 
     away: str
     due: str
@@ -73,7 +73,7 @@ class StubClauses:
 
 
 def put_stub_away(table: Table, clauses: StubClauses, every: int, is_misdealt: Callable[[Table], bool]) -> Script:
-    """Into the discard rack unseen; counted first when no machine counts and a count is due."""
+    """The stub goes into the discard rack unseen, counted first if a count is due and no machine counts."""
     if table.dealing.machine_counts or table.cards.rounds_since_count < every:
         yield Move(area=SHOE, to=RACK, cite=clauses.away)
         return

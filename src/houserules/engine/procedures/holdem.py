@@ -70,7 +70,7 @@ def players(table: Table) -> list[int]:
 
 
 def board(table: Table) -> tuple[int, ...]:
-    """The community cards that lie face up."""
+    """The community cards that are face up."""
     turned = table.cards.turned
     return tuple(card for place, card in enumerate(table.cards_at(COMMUNITY)) if (COMMUNITY, place) in turned)
 

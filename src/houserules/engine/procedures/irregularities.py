@@ -13,7 +13,7 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, FLOORPERSON, LEFT, PLAY_OUT, RACK, SHOE, UP, seat_area
 
 ABANDONED = "abandoned"
-DRAWS = (Deal, Burn)  # an accident with a card is the answer of the step that draws it
+DRAWS = (Deal, Burn)  # an accident with a card is the answer to the step that draws it
 
 
 # A void round.
@@ -21,20 +21,20 @@ DRAWS = (Deal, Burn)  # an accident with a card is the answer of the step that d
 
 def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:
     """Every wager still in action goes back, except those a clause keeps in action."""
-    for seat, wager, hand in table.chips.spots():
+    for seat, wager, hand in table.chips.wagers_in_action():
         if wager not in keeping:
             stake = table.stake(seat, wager, hand)
             yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
 
 
 def empty_device(table: Table, voiding: Voiding) -> Script:
-    """No card of the device is kept out of the reshuffle that follows."""
+    """Every card in the device joins the reshuffle that follows."""
     if table.cards.areas[SHOE]:
         yield Move(area=SHOE, to=RACK, cite=voiding.emptied or voiding.clause)
 
 
 def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
-    """What a void round takes out of use: a deck that is not whole, an automated shoe that does not work."""
+    """What a void round takes out of use: an incomplete deck, an automated shoe that does not work."""
     if void.remove_deck:
         yield Move(area=RACK, to=AWAY, cite=void.clause)
     if void.retire_shoe:
@@ -43,9 +43,9 @@ def put_aside(table: Table, void: Void, clauses: ShufflingClauses) -> Script:
 
 def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
     """Hand by hand into the discard rack, so that each can be reconstructed."""
-    lying = table.cards.areas
+    cards = table.cards.areas
     for area in areas:
-        if lying.get(area):
+        if cards.get(area):
             yield Move(area=area, to=RACK, cite=cite)
 
 
@@ -55,7 +55,7 @@ def clear_layout(table: Table, areas: Iterable[str], cite: str) -> Script:
 def is_void(table: Table, step: Step) -> bool:
     """Whether the round is void already: it cannot be voided twice.
 
-    It is once an irregularity was thrown into it, a second card was found face up, or a wager goes back as void.
+    It is void once an irregularity was thrown into it, a second card was found face up, or a wager goes back as void.
     """
     going_back = type(step) is Return and step.line.result == VOID
     ended = bool(table.interrupted_by) or table.cards.found_face_up > 1
@@ -70,16 +70,16 @@ def no_hands(table: Table, step: Step) -> str:
 
 
 def settled(table: Table, step: Step) -> str:
-    """A wrong number of cards may show when the hands are turned; it is too late once one is settled."""
+    """A wrong number of cards may come to light when the hands are turned; once one is settled, it is too late."""
     over = any(line.result in (WIN, LOSE, PUSH) and line.outcome not in (ABANDONED, FOLDED) for line in table.lines)
     return no_hands(table, step) or ("the hands are being settled" if over else "")
 
 
 def all_turned(table: Table, step: Step, area: str) -> str:
-    """Only a card that still lies face down can be exposed too early."""
+    """Only a card that is still face down can be exposed too early."""
     cards = range(len(table.cards_at(area)))
     hidden = [position for position in cards if (area, position) not in table.cards.turned]
-    return no_hands(table, step) or ("" if hidden else f"no card of the {area} lies face down")
+    return no_hands(table, step) or ("" if hidden else f"no card of the {area} is face down")
 
 
 def in_the_rack(table: Table, step: Step) -> str:
@@ -124,7 +124,7 @@ def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceS
                        about="the player who left", cite=cite)  # fmt: skip
     if ruling == PLAY_OUT:
         return default
-    for other, wager, hand in table.chips.spots():
+    for other, wager, hand in table.chips.wagers_in_action():
         if other == seat:
             line = Line(seat, wager, table.stake(seat, wager, hand), LOSE, cite, hand, ABANDONED)
             yield Collect(line=line, cite=cite)

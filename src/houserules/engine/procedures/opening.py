@@ -26,15 +26,15 @@ class OpeningClauses:
     cover_card: str
     same_design: str
     other_back: str
-    cover_cards: int = 1  # of a deck
+    cover_cards: int = 1  # per deck
 
 
 def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], decks: int = 1) -> Script:
-    """The second deck, where a machine allows one, is looked over apart and goes into the machine."""
+    """The second deck, if a machine allows one, is inspected separately and goes into the machine."""
     yield from receive_deck(table, clauses, STACK, backs[0], decks)
     for back in backs[1:]:
         yield from receive_deck(table, clauses, SHUFFLER, back, decks)
-        yield Attest(act="the decks are of one design and their backs of two colours",
+        yield Attest(act="the decks are of one design and their backs of two colors",
                      cite=f"{clauses.same_design}, {clauses.other_back}")  # fmt: skip
 
 

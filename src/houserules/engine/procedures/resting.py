@@ -1,4 +1,4 @@
-"""A table without gaming activity: the cards lie spread until a player arrives."""
+"""A table without gaming activity: the cards stay spread out until a player arrives."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def rest(table: Table, clauses: RestingClauses, gather: Sequence[tuple[str, str]
         if table.cards.areas.get(area):
             yield Move(area=area, to=stack, cite=clauses.remove)
     face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
-                     about="how the cards lie; face up when a player asks for it", cite=clauses.spread)  # fmt: skip
+                     about="how the cards are spread; face up if a player asks", cite=clauses.spread)  # fmt: skip
     yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
 
 
@@ -46,32 +46,32 @@ def reopen(table: Table, clauses: RestingClauses, opening: OpeningClauses) -> Sc
 
 @dataclass(frozen=True)
 class OrderClauses:
-    """Which clause asks that one procedure comes before another."""
+    """The clauses that put one procedure before another."""
 
     opening: str
     shuffle: str
     reopen: str
-    no_rest: str = ""  # by which a device that reshuffles keeps its cards, where nothing is to be spread
+    no_rest: str = ""  # the clause by which a reshuffling device keeps its cards, so that none are spread
 
 
 def refuse_begin(table: Table, procedure: str, clauses: OrderClauses) -> Refusal | None:
     """The order of procedures: open, ready the cards, play a round, ready them again; rest between."""
     known = table.game.procedures
     if procedure not in known:
-        return Refusal(Reason.NOT_NOW, f"{procedure!r} is no procedure of a table: it knows {', '.join(known)}")
+        return Refusal(Reason.NOT_NOW, f"{procedure!r} is not a procedure of a table; choose {', '.join(known)}")
     if procedure == "open":
-        return Refusal(Reason.NOT_NOW, "the table is open already", clauses.opening) if table.cards.decks else None
+        return Refusal(Reason.NOT_NOW, "the table is already open", clauses.opening) if table.cards.decks else None
     if not table.cards.decks:
         return Refusal(Reason.NOT_NOW, "the table must be opened first", clauses.opening)
     resting = table.procedure == "rest"
     if procedure == "reopen":
         return None if resting else Refusal(Reason.NOT_NOW, "the table is not resting", clauses.reopen)
     if resting:
-        return Refusal(Reason.NOT_NOW, "the table rests: reopen it first", clauses.reopen)
+        return Refusal(Reason.NOT_NOW, "the table is resting: reopen it first", clauses.reopen)
     if procedure == "rest" and clauses.no_rest and table.dealing.shuffler == "continuous":
         return Refusal(Reason.NOT_NOW, "nothing is spread: the cards stay in their device", clauses.no_rest)
     if procedure == "ready" and table.cards.ready:
-        return Refusal(Reason.NOT_NOW, "the cards are ready already", clauses.shuffle)
+        return Refusal(Reason.NOT_NOW, "the cards are already made ready", clauses.shuffle)
     if procedure in ("round", "reshuffle", NEW_DEALER) and not table.cards.ready:
         return Refusal(Reason.NOT_NOW, "the cards must be shuffled and made ready first", clauses.shuffle)
     return None
@@ -107,10 +107,10 @@ def rest_shoes(table: Table, clauses: ReturningClauses) -> Script:
 
 
 def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: ReturningClauses) -> Script:
-    """The first player to arrive looks; what follows goes by whether a machine shuffles."""
+    """The first player to arrive looks; what follows depends on whether a machine shuffles."""
     yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.look)
     if table.dealing.shuffler == "none":
-        apart = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side by themselves"
+        apart = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side separately"
         yield Attest(act=apart, cite=clauses.washed)
         yield Attest(act="stack the cards", cite=clauses.washed)
         return
@@ -123,9 +123,9 @@ def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: Retu
 
 
 def spread_if_asked(table: Table, cards: Cards, clauses: ReturningClauses) -> Script:
-    """The batch the machine kept safe is played as it is, unless a player wants to see it."""
+    """The batch from the machine is played as it is, unless a player wants to see it."""
     wish = yield Ask(seat=0, by=DEALER, choices=(AS_IT_IS, SPREAD), default=AS_IT_IS,
-                     about="the batch out of the machine; spread when a player asks for it",
+                     about="the batch from the machine; spread if a player asks",
                      cite=clauses.not_spread)  # fmt: skip
     if wish == SPREAD:
         yield Attest(act="spread the cards on the table", cite=clauses.not_spread)

@@ -14,20 +14,20 @@ from houserules.engine.rulings import Irregularity, Void, Voiding
 from houserules.engine.steps import Script
 from houserules.engine.table import Table
 
-Kept = TypeVar("Kept")  # what the dealer remembers of the round's beginning
+Facts = TypeVar("Facts")  # what the dealer must remember from the beginning of the round
 
 
 @dataclass(frozen=True)
-class RoundOfPlay(Generic[Kept]):
-    """A round as three rulebooks frame it; called with a table, it is the script of the procedure `round`."""
+class RoundOfPlay(Generic[Facts]):
+    """A round as three rulebooks frame it; calling it with a table gives the script of the procedure `round`."""
 
     between_rounds: BetweenRounds
     wagers_open: str  # the clauses under which wagers are taken
-    begin: Callable[[Table], Kept]
-    play: Callable[[Table, Kept], Script]
-    void: Callable[[Table, Void, Kept], Script]
+    begin: Callable[[Table], Facts]
+    play: Callable[[Table, Facts], Script]
+    void: Callable[[Table, Void, Facts], Script]
     clear: Callable[[Table], Script]
-    before: Callable[[Table], Script] | None = None  # what happens to the wagers before they are dealt for
+    before: Callable[[Table], Script] | None = None  # what happens to the wagers before the deal
 
     def __call__(self, table: Table) -> Script:
         yield from ready_in_time(table, self.between_rounds.cards_of(table))
@@ -37,16 +37,16 @@ class RoundOfPlay(Generic[Kept]):
             yield from self.before(table)
         if not table.clockwise():
             return
-        kept = self.begin(table)
+        facts = self.begin(table)
         void: Void | None = None
         try:
-            yield from self.play(table, kept)
+            yield from self.play(table, facts)
         except Irregularity as thrown:
             void = ruled_on(table, thrown)
         except Void as raised:
             void = raised
         if void is not None:
-            yield from self.void(table, void, kept)
+            yield from self.void(table, void, facts)
         yield from self.clear(table)
         if void is not None:
             yield from put_aside(table, void, self.between_rounds.shuffling)

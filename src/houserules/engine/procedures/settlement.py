@@ -16,7 +16,7 @@ from houserules.engine.table import Table
 
 
 def line_by(table: Table, seat: int, wager: str, paytable: Paytable, outcome: str, lost_by: str) -> Line:
-    """Paid by the paytable's row for the outcome; lost, under its own clause, where it has none."""
+    """Paid by the paytable's row for the outcome; if there is none, lost under `lost_by`."""
     row = paytable.row(outcome)
     if row is None:
         return Line(seat, wager, table.stake(seat, wager), LOSE, lost_by, outcome=outcome)
@@ -49,7 +49,7 @@ def act_clause(wager: Wager, line: Line) -> str:
 def settle_hand(table: Table, seat: int, sight: Any, limit: int | None, cite: str = "") -> Script:
     """Every wager of a seat that is settled by its line alone, in the order of the offer.
 
-    `cite` is the clause of the dealer's acts where it is not the wager's own: after a void.
+    `cite` is the clause of the dealer's acts after a void; otherwise each wager has its own.
     """
     found = list(lines_of(table, seat, sight))
     for (wager, _), line in zip(found, limited(found, limit), strict=True):
@@ -57,7 +57,7 @@ def settle_hand(table: Table, seat: int, sight: Any, limit: int | None, cite: st
 
 
 def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]]:
-    """What each of those wagers comes to; a wager on several areas has a line for each."""
+    """The lines of those wagers; a wager on several areas has one for each."""
     stakes = table.chips.stakes
     for wager in table.wagers:
         if wager.settling.script is not None:
@@ -68,7 +68,7 @@ def lines_of(table: Table, seat: int, sight: Any) -> Iterator[tuple[Wager, Line]
 
 
 def lines_on(table: Table, seat: int, wager: Wager, areas: Sequence[str], sight: Any) -> list[Line]:
-    """The lines of one wager, which has one outcome on however many areas."""
+    """The lines of one wager, which has the same outcome on all its areas."""
     if wager.settling.line is not None:
         return [wager.settling.line(table, seat, wager, sight)]
     outcome, lost_by = wager.outcome(sight, table.terms), wager.settling.lost_by or wager.clause
@@ -97,7 +97,7 @@ def limited(found: list[tuple[Wager, Line]], limit: int | None) -> list[Line]:
 
 
 def take_from_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:
-    """What was paid leaves the meter; only a payment of all of it resets it, and a fraction of a cent stays."""
+    """What was paid comes off the meter; only paying all of it resets it, and a fraction of a cent stays."""
     row = paytable.row(line.outcome)
     if row is not None and isinstance(row.odds, MeterShare):
         name = row.odds.meter

@@ -1,4 +1,4 @@
-"""A shoe that lasts many rounds: filled, cut and covered; over when its cover card has come out; single or double."""
+"""A shoe that lasts many rounds, single or double: filled, cut, covered; over when its cover card has come out."""
 
 from __future__ import annotations
 
@@ -84,13 +84,13 @@ def side_of(table: Table, shoe: str) -> Side:
 
 
 def open_shoes(table: Table, cards: Cards) -> Script:
-    """Each side of a double shoe is looked over and washed apart; else one batch, or two with a machine."""
+    """Each side of a double shoe is inspected and washed separately; otherwise one batch, or two with a machine."""
     if not is_double(table):
         yield from open_decks(table, cards)
         return
     for side, back in zip(TWO_SIDES, cards.backs, strict=True):
         yield from receive_deck(table, cards.opening, side.stack, back, cards.decks)
-    yield Attest(act="the cards of both sides are of one design and their backs of two colours",
+    yield Attest(act="the cards of both sides are of one design and their backs of two colors",
                  cite=f"{cards.opening.same_design}, {cards.opening.other_back}")  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def ready_shoes(table: Table, cards: Cards, clauses: ShoeClauses, directed: bool
                 yield from ready_side(table, cards, clauses, side, back, directed)
         return
     yield from fill_gaps(table, cards)
-    returned = not table.cards.areas.get(STACK)  # to a device that takes the cards of each round back
+    returned = not table.cards.areas.get(STACK)  # to a device that takes back the cards of each round
     yield from shuffle_next(table, cards)
     yield from load(table, cards, clauses, ONE_SIDE[0], directed)
     if not (returned and table.dealing.shuffler == "continuous"):
@@ -121,7 +121,7 @@ def ready_side(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, bac
 
 
 def load(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, directed: bool = False) -> Script:
-    """Cut by whose right it is and covered, then into the device; one that reshuffles waives the cut."""
+    """Cut by the player entitled to it, covered, and put into the device; a reshuffling device waives the cut."""
     shuffling = cards.shuffling
     yield Attest(act="put the cards in a single stack", cite=shuffling.single_stack)
     into = shuffling.into_shoe
@@ -136,7 +136,7 @@ def load(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, directed:
 
 
 def begin_shoe(table: Table, clauses: ShoeClauses, shoe: str) -> Script:
-    """How the cards are handled, attested once a shoe; the first card of a full batch is not played."""
+    """How the cards are handled, attested once per shoe; the first card of a full batch is not played."""
     yield from handle(table, clauses)
     cite = clauses.burn.get(table.dealing.method)
     if cite:
@@ -154,13 +154,13 @@ def burn_next(table: Table, clauses: ShoeClauses, cite: str, shoe: str) -> Scrip
 
 
 def lay_cover_aside(table: Table, clauses: ShoeClauses, shoe: str) -> Script:
-    """Before a card is drawn: a cover card that lies in front of it comes out, and the round is completed."""
+    """Before a card is drawn: a cover card in front of it comes out, and the round is completed."""
     if table.cards.cover_is_next(shoe):
         yield Attest(act="lay the cover card aside and complete the round", cite=clauses.cover_aside)
 
 
 def new_dealer(table: Table, clauses: ShoeClauses) -> Script:
-    """Who comes to deal removes one card first, unless a floorperson waives it."""
+    """A new dealer burns one card first, unless a floorperson waives it."""
     yield from handle(table, clauses)
     if table.dealing.method not in clauses.burn:
         return
@@ -171,7 +171,7 @@ def new_dealer(table: Table, clauses: ShoeClauses) -> Script:
 
 
 def finish_shoe(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
-    """After a round: a shoe whose cover card came out is over, a device that reshuffles has its cards back."""
+    """After a round: a shoe whose cover card came out is over; a reshuffling device gets its cards back."""
     if table.dealing.shuffler == "continuous":
         yield Move(area=SHOE, to=RACK, cite=cards.shuffling.reshuffling_device)
         return
@@ -180,9 +180,9 @@ def finish_shoe(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
         yield from end_shoe(table, cards, clauses, side, clauses.collect)
 
 
-def end_shoe(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, why: str) -> Script:
-    """Shoe and discards lie together in the rack, where a missing card shows; cards that are not whole go."""
-    cite = f"{why}, {clauses.into_rack[table.dealing.method]}"
+def end_shoe(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, clause: str) -> Script:
+    """Shoe and discards go together into the rack, where a missing card shows; an incomplete batch is removed."""
+    cite = f"{clause}, {clauses.into_rack[table.dealing.method]}"
     yield Move(area=side.shoe, to=RACK, cite=cite)
     if side.discards != RACK and table.cards.areas.get(side.discards):
         yield Move(area=side.discards, to=RACK, cite=cite)
@@ -190,7 +190,7 @@ def end_shoe(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, why: 
     if counted != len(DECK) * cards.decks:
         yield Move(area=RACK, to=AWAY, cite=cite)
     elif is_double(table):  # the rack is for one side at a time
-        yield Move(area=RACK, to=side.stack, cite=why)
+        yield Move(area=RACK, to=side.stack, cite=clause)
 
 
 def reshuffle_shoes(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
@@ -205,10 +205,10 @@ def reshuffle_shoes(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
 
 
 def refill(table: Table, cards: Cards, clauses: ShoeClauses, shoe: str) -> Script:
-    """In the middle of a round the discards are shuffled and cut to complete it, their first card burned."""
+    """In the middle of a round the discards are shuffled and cut to complete it, and their first card is burned."""
     side = side_of(table, shoe)
     if len(table.cards_at(side.discards)) < 2:
-        raise Void(Voiding(clauses.short), "no cards are left to complete the round with")
+        raise Void(Voiding(clauses.short), "no cards are left to complete the round")
     yield Move(area=side.discards, to=side.stack, cite=f"{clauses.short}, {clauses.short_shuffle}")
     yield from shuffle(table, cards, side.stack, clauses.short_shuffle, apart=True)
     yield from load(table, cards, clauses, side)
@@ -216,7 +216,7 @@ def refill(table: Table, cards: Cards, clauses: ShoeClauses, shoe: str) -> Scrip
 
 
 def ready_in_time(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
-    """Cards that reached their hours are changed before a wager is taken."""
+    """Cards whose hours are up are replaced before a wager is taken."""
     removed = yield from remove_when_due(table, cards)
     if any(shoe in removed for shoe in SHOES):
         yield from ready_shoes(table, cards, clauses)
@@ -226,5 +226,5 @@ def ready_in_time(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
 
 
 def discards_of(table: Table, shoe: str = SHOE) -> str:
-    """Where a card dealt from this compartment is discarded: the sides of a double shoe are kept apart."""
+    """Where a card dealt from this compartment is discarded: the sides of a double shoe do not mix."""
     return side_of(table, shoe).discards

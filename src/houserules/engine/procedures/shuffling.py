@@ -45,7 +45,7 @@ class ShufflingClauses:
     machine_counts: str
     wrong_count: str
     cut: str
-    cut_least: int  # the fewest cards that lie above the cut
+    cut_least: int  # the fewest cards above the cut
     cut_to_bottom: str
     into_shoe: str
     recut: str
@@ -61,7 +61,7 @@ class ShufflingClauses:
     into_device: dict[str, str]  # way of dealing -> clause
     shoe_place: str = ""  # where a manual shoe stands
     device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
-    by_itself: str = MANUAL_SHOE  # from what is dealt where a way of dealing needs the machine that failed
+    by_itself: str = MANUAL_SHOE  # what cards are dealt from when a way of dealing needs the machine that failed
 
 
 @dataclass(frozen=True)
@@ -73,11 +73,11 @@ class Cards:
     opening: OpeningClauses
     shuffling: ShufflingClauses
     decks: int = 1  # how many make one batch, shuffled and dealt together
-    cut_from_bottom: int = 1  # the least number of cards that lie below the cut
+    cut_from_bottom: int = 1  # the fewest cards below the cut
 
 
 def open_decks(table: Table, cards: Cards) -> Script:
-    """The opening, and the machine's shuffle of the deck it keeps. The deck whose turn it is comes first."""
+    """The opening, and the machine's shuffle of the deck it holds. The deck whose turn it is comes first."""
     backs = sorted(cards.backs, key=lambda back: back == table.cards.last_played)
     yield from open_table(table, cards.opening, backs, cards.decks)
     if table.cards.areas.get(SHUFFLER):
@@ -93,7 +93,7 @@ def ready_cards(table: Table, cards: Cards) -> Script:
 
 
 def shuffle_next(table: Table, cards: Cards) -> Generator[Step, Answer, How]:
-    """Whichever cards are next to be played lie shuffled in the stack: the machine's, or those gathered here."""
+    """Leaves the next cards to be played shuffled in the stack: the machine's, or those gathered here."""
     clauses = cards.shuffling
     if _turn_of_machine(table):
         yield from alternate(table, cards)
@@ -106,7 +106,7 @@ def shuffle_next(table: Table, cards: Cards) -> Generator[Step, Answer, How]:
 
 
 def ready_in_time(table: Table, cards: Cards) -> Script:
-    """Cards that lay ready beyond their hours are changed before a wager is taken."""
+    """Readied cards whose hours are up are replaced before a wager is taken."""
     removed = yield from remove_when_due(table, cards)
     if SHOE in removed:
         yield from ready_cards(table, cards)
@@ -122,13 +122,13 @@ def reshuffle(table: Table, cards: Cards) -> Script:
 
 
 def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = False) -> Generator[Step, Answer, How]:
-    """By machine where one works, else by hand; a jam means again, a wrong count another deck.
+    """By machine if one works, otherwise by hand; after a jam it is done again, after a wrong count with another deck.
 
-    Cards apart from the rest of their batch are no deck to be counted, and find the machine taken by another.
+    Cards apart from the rest of their batch do not make a deck to count, and the machine may be taken by another deck.
     """
     clauses = cards.shuffling
     while True:
-        taken = apart and table.cards.areas.get(SHUFFLER) and table.dealing.method != "hand"  # which has no other way
+        taken = apart and table.cards.areas.get(SHUFFLER) and table.dealing.method != "hand"  # needs the machine
         how: How = "hand" if taken else way_of_shuffling(table, area)
         counted = how == "machine" and table.dealing.machine_counts and not apart
         answer = yield Shuffle(area=area, how=how, cite=cite)
@@ -152,7 +152,7 @@ def way_of_shuffling(table: Table, area: str) -> How:
 
 
 def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, bool]:
-    """The machine counts what it shuffled; a deck that is not whole leaves the table."""
+    """The machine counts what it shuffled; an incomplete deck leaves the table."""
     clauses = cards.shuffling
     waived = table.dealing.shuffler == "continuous" and clauses.device_waives_count
     counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
@@ -210,7 +210,7 @@ def other_back(table: Table, cards: Cards, area: str) -> str:
 
 
 def fill_gaps(table: Table, cards: Cards) -> Script:
-    """Decks that were removed are replaced: all, the one the machine kept, or the one that was due to be played."""
+    """Decks that were removed are replaced: all, the one in the machine, or the one that was due to be played."""
     if not any(table.cards.areas.get(area) for area in (STACK, RACK, SHUFFLER)):
         yield from open_decks(table, cards)
     elif len(cards.backs) > 1 and not table.cards.areas.get(SHUFFLER):
@@ -223,12 +223,12 @@ def fill_gaps(table: Table, cards: Cards) -> Script:
 
 def _turn_of_machine(table: Table) -> bool:
     """Whether the deck in the machine is the one to be played next."""
-    kept = table.cards.backs.get(SHUFFLER)
-    return bool(table.cards.areas.get(SHUFFLER)) and table.cards.last_played not in ("", kept)
+    stored = table.cards.backs.get(SHUFFLER)
+    return bool(table.cards.areas.get(SHUFFLER)) and table.cards.last_played not in ("", stored)
 
 
 def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
-    """Cards shuffled by hand or before they came are cut; a machine's are not."""
+    """Cards shuffled by hand or before they arrived are cut; a machine's are not."""
     dealing, clauses = table.dealing, cards.shuffling
     into_device = clauses.into_device[dealing.method]
     reshuffles = dealing.shuffler == "continuous"
@@ -247,7 +247,7 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
 
 
 def cut(table: Table, cards: Cards) -> Script:
-    """As deep as the rulebook asks at least; again for as long as a floorperson asks for it."""
+    """At least as deep as the rulebook asks; repeated while a floorperson asks for it."""
     clauses = cards.shuffling
     cite = f"{clauses.cut_when_manual}, {clauses.cut}, {clauses.cut_to_bottom}"
     verdict: object = "recut"
@@ -260,7 +260,7 @@ def cut(table: Table, cards: Cards) -> Script:
 
 
 def remove_when_due(table: Table, cards: Cards) -> Generator[Step, Answer, list[str]]:
-    """Decks that have been at the table for their hours leave it; the answer is where they lay."""
+    """Decks whose hours at the table are up leave it; the answer is where they were."""
     method = table.dealing.method
     cite = cards.shuffling.change[method]
     now = yield Clock(cite=cite)

@@ -138,7 +138,7 @@ class Wagering:
         return Refusal(Reason.NOT_NOW, f"no player has placed {self.main_words}", self.main.clause)
 
     def refuse_sit(self, table: Table, seat: int, player: str) -> Refusal | None:
-        """One player a box, and a player's boxes side by side."""
+        """One player per box, and a player's boxes side by side."""
         boxes = 1 if self.most_boxes is None else table.terms[self.most_boxes]
         if not 1 <= seat <= table.terms.positions:
             return self._no_such_seat(table, seat)
@@ -168,7 +168,7 @@ def take_wagers(table: Table, cite: str) -> Generator[Step, Answer, bool]:
 
 
 def close_betting(table: Table, announce: str) -> Script:
-    """From here on no wager is touched; those that are collected before the deal are collected now."""
+    """No wager is touched from here on; those collected before the deal are collected now."""
     yield Announce(words=NO_MORE_BETS_SAID, cite=announce)
     for wager in table.wagers:
         if wager.placing.collected:
@@ -198,7 +198,7 @@ def collect(table: Table, wager: Wager) -> Script:
 def contribute(table: Table, stake: int, cite: str, meters: Collection[str] | None = None) -> Script:
     """The exact share of a progressive wager goes onto each of its meters; a negative stake takes it off again.
 
-    Its meters are all there are, where a table has one progressive.
+    Without `meters`, every meter of the table gets its share.
     """
     filings = table.game.offer.meters
     for name, meter in table.terms.meters.items():
@@ -227,7 +227,7 @@ def refuse_amount(wager: str, terms: WagerTerms, amount: int, clause: str) -> Re
 
 
 def has_chips(table: Table, seat: int, needed: int) -> bool:
-    """Whether a wager of this round, a raise or a double, can be offered to the player at all."""
+    """Whether the player can afford a wager made during the round, such as a double."""
     return seat in table.chips.unlimited or needed <= table.chips.purses.get(seat, 0)
 
 
@@ -237,8 +237,8 @@ def within_chips(table: Table, seat: int, amount: int) -> int:
 
 
 def refuse_chips(table: Table, seat: int, needed: int, clause: str) -> Refusal | None:
-    """Nobody wagers chips that are not there."""
+    """A player cannot wager chips they do not have."""
     if has_chips(table, seat, needed):
         return None
     have = table.chips.purses.get(seat, 0)
-    return Refusal(Reason.NOT_ENOUGH_CHIPS, f"seat {seat} has {dollars(have)} of chips, not {dollars(needed)}", clause)
+    return Refusal(Reason.NOT_ENOUGH_CHIPS, f"seat {seat} has {dollars(have)} in chips, not {dollars(needed)}", clause)

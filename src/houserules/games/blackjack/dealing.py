@@ -136,7 +136,7 @@ def call_dead(table: Table, state: RoundState, hand: HandAt, cite: str) -> Scrip
     alone = not state.initial or not any(other.seat == hand.seat and other != hand for other in state.in_play())
     if alone:
         yield from take_off_meters(table, hand.seat)
-    for seat, wager, number in list(table.chips.spots()):
+    for seat, wager, number in list(table.chips.wagers_in_action()):
         goes_back = number == hand.number if wager in HAND_WAGERS else alone and wager != INSURANCE
         if seat == hand.seat and goes_back:
             stake = table.stake(seat, wager, number)

@@ -37,12 +37,12 @@ HOLE_CARD = Option("hole_card", PEEK, "BJ 2.F", "read by the card reader, or not
 SURRENDER = Option("surrender", True, "BJ 9.A", "a player may surrender")
 EVEN_MONEY = Option("even_money", True, "BJ 8.F",
                     "a Blackjack may be paid even money if the dealer shows an ace (BJ 8.E(1))",
-                    to_be_said=True)  # fmt: skip
+                    must_be_stated=True)  # fmt: skip
 # Reading B5 takes 1 to 3 further splits; an operator who names none lets a pair be split once.
 RESPLITS = Option(
-    "resplits", 2, "BJ 11.D", "how many times a pair may be split again", least=0, most=3, to_be_said=True
+    "resplits", 2, "BJ 11.D", "how many times a pair may be split again", least=0, most=3, must_be_stated=True
 )
-RESPLIT_ACES = Option("resplit_aces", True, "BJ 11.D", "aces may also be split again", to_be_said=True)
+RESPLIT_ACES = Option("resplit_aces", True, "BJ 11.D", "aces may also be split again", must_be_stated=True)
 ONE_CARD_TO_SPLIT_ACES = Option("one_card_to_split_aces", False, "BJ 11.C", "split aces get one card each")
 MID_SHOE_ENTRY = Option("mid_shoe_entry", True, "BJ 6.C",
                         "a player who sat out a round may wager again before the next shuffle")  # fmt: skip

@@ -84,7 +84,7 @@ def settle_counterclockwise(table: Table, state: RoundState) -> Script:
     sights = sights_of(table, state)
     for hand in state.counterclockwise():
         yield from settle_hand(table, state, hand)
-    down = table.chips.wagers()
+    down = table.chips.names_in_action()
     for wager, draws in DRAWN_FOR.items():
         if wager in down:
             yield from draws(table)

@@ -177,7 +177,7 @@ def close_betting(table: Table) -> Script:
     offered = [wager for wager in PROGRESSIVES if wager.name in table.terms.wagers]
     if offered:
         yield Attest(act="lock the progressive devices", cite="BJ 2.C(4)")
-    down = table.chips.wagers()
+    down = table.chips.names_in_action()
     for wager in offered:
         if wager.name in down:
             yield from collect(table, wager)

@@ -104,7 +104,7 @@ def unmatched(table: Table) -> list[int]:
 def return_unmatched(table: Table) -> Script:
     """A player who left before the two were equal is not dealt in, and the chips go back."""
     gone = unmatched(table)
-    for seat, wager, _ in table.chips.spots():
+    for seat, wager, _ in table.chips.wagers_in_action():
         if seat in gone:
             stake = table.stake(seat, wager)
             line = Line(seat, wager, stake, WITHDRAWN, "JHE 7.F(1)", returned=stake)

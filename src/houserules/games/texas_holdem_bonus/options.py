@@ -31,7 +31,7 @@ ANTE_PAYS_ON = Option(
     "THB 11.I(3)(d)(iii)",
     "the lowest winning hand that pays the Ante",
     allowed=tuple(ANTE_PAYS_FROM),
-    to_be_said=True,
+    must_be_stated=True,
 )
 COMMUNITY_FIRST = Option(
     "community_first", True, "THB 10.I", "a reshuffling automated shoe dispenses the community cards first"

@@ -21,7 +21,7 @@ AT_HIS_TURN = "BJ 13.Q(4)#3"
 def settle_side_wagers(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -> Script:
     """Counterclockwise, each seat's wagers in the order of BJ 6.G; all seats at once, for they share a limit."""
     most = shares(table, sights, wagers)
-    in_action = table.chips.wagers()
+    in_action = table.chips.names_in_action()
     down = [wager for wager in wagers if wager.staked_on in in_action and table.terms.offers(wager.name)]
     for seat in sorted(sights, reverse=True):
         for wager in down:
