@@ -100,7 +100,7 @@ class RoundState(msgspec.Struct):
 
     def splits(self, hand: HandAt) -> int:
         """How often the dealt hand that this one comes from was split."""
-        return len(self.row_of(hand)) - 1
+        return len(self.row_of(hand)) - 1 if self.split_from else 0  # most rounds see no split
 
     def in_play(self) -> list[HandAt]:
         """Hands that still compete with the dealer's."""
