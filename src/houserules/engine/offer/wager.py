@@ -127,8 +127,8 @@ class Settling:
     line: Callable[..., Line] | None = None  # its line, if the row of its outcome does not simply give it
     needs_dealer: bool = False  # the dealer completes the hand for it, whatever became of the players' hands
     feeds: Callable[[Table, int, int], Script] | None = None  # what a seat's stake starts before the deal
-    draws: Callable[[Table], Script] | None = None  # what the table game system draws once a round for it
-    script: Callable[..., Script] | None = None  # its own, where a row of its paytable is not all there is to it
+    draws: Callable[[Table], Script] | None = None  # what the table game system draws for it once per round
+    script: Callable[..., Script] | None = None  # its own script, if there is more to it than a row of its paytable
     aggregate_limit: str = ""  # the outcome whose payouts to all players together have a limit
 
 

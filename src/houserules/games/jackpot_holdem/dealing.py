@@ -1,4 +1,4 @@
-"""The three ways of dealing (chapters 8, 9, 10): two cards to everybody, five community cards as chapter 11 asks."""
+"""The three ways of dealing (chapters 8, 9, 10): two cards to everyone, five community cards as chapter 11 asks."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.jackpot_holdem.options import DEALER_CARDS_STAY, EQUIPMENT
 
-# Reading J8: after the first of these voids the side wagers are still settled, where everyone has two cards.
+# Reading J8: after too many cards face up, the side wagers are still settled if everyone has two cards.
 ACCIDENTS = AccidentClauses(
     face_up="JHE 13.A",
     drawn_in_error="JHE 13.D",
     more_face_up=Voiding("JHE 13.B", still_settled="JHE 13.C"),
     shoe_jam=Voiding("JHE 13.I", returned="JHE 13.I(1)", emptied="JHE 13.I(2), JHE 13.I(3)"),
 )
-# When the round is void, no number of cards found face up keeps the community from being dealt.
+# Once the round is void, the community cards are dealt however many cards are found face up.
 ACCIDENTS_OF_VOID = AccidentClauses(face_up="JHE 13.A", drawn_in_error="JHE 13.D")
 
 
@@ -76,10 +76,10 @@ def chapter_of(table: Table) -> Chapter:
 
 
 def deal_the_hands(table: Table) -> Script:
-    """From "no more bets" to two cards for each player and, if they do not wait in the device, for the dealer."""
+    """From "no more bets" to two cards for each player and, unless they wait in the device, two for the dealer."""
     chapter = chapter_of(table)
     yield from close_betting(table, chapter.announce)
-    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="JHE 7.B")
+    yield Attest(act="every wager is in chips on its area, and none was made verbally with cash", cite="JHE 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:
@@ -115,7 +115,7 @@ def show_dealer(table: Table) -> Script:
 
 
 def show_community(table: Table, cards: int, cite: str, accidents: AccidentClauses = ACCIDENTS) -> Script:
-    """Turned where they lie there already, else dealt face up; with the last of them the stub is put away."""
+    """Turned up if they are already on the table, otherwise dealt face up."""
     for _ in range(cards):
         if len(table.cards_at(COMMUNITY)) > len(board(table)):
             yield TurnUp(area=COMMUNITY, which=len(board(table)), cite=cite)
@@ -129,12 +129,12 @@ def discard_stub(table: Table) -> Script:
 
 
 def dealer_waits(table: Table) -> bool:
-    """Whether the dealer's cards stay in the shuffler until all have acted (JHE 10.B(3))."""
+    """Whether the dealer's cards stay in the shuffler until everyone has acted (JHE 10.B(3))."""
     return table.dealing.method == AUTOMATED and table.terms[DEALER_CARDS_STAY]
 
 
 def hands_are_dealt(table: Table) -> bool:
-    """Whether each player and the dealer has two cards; a folded player's may be gone."""
+    """Whether each player in the round and the dealer have two cards; a folded player's may be gone."""
     hands = [table.cards_at(DEALER_HAND), *(table.hand(seat) for seat in players(table))]
     return all(len(hand) == 2 for hand in hands)
 

@@ -21,7 +21,7 @@ from houserules.cards import (
 LOWER, TIE, NOT_QUALIFIED, HIGHER = 0, 1, 2, 3
 ANTE = ("lower-hand", "tie", "dealer-does-not-qualify", "higher-hand")
 PLAY = ("lower-hand", "tie", "higher-hand")
-# JHE 12.B(1), from below: what a hand that beats the dealer makes of the X-tra Bonus.
+# JHE 12.B(1), from the bottom up: how a hand that beats the dealer counts for the X-tra Bonus.
 XTRA = ("lower-hand", "tie", "less-than-a-straight", *CATEGORY_NAMES[STRAIGHT:])
 LESS_THAN_A_STRAIGHT = 2
 # JHE 12.D: a royal flush of diamonds is a row of its own.
@@ -30,7 +30,7 @@ ROYAL_FLUSH_DIAMONDS = 10
 
 
 def ante(player: int, dealer: int) -> int:
-    """Of two strengths, as a place in `ANTE` (JHE 11.I): returned where the dealer does not qualify (reading J6)."""
+    """Compares two strengths, as a place in `ANTE` (JHE 11.I): returned if the dealer does not qualify (reading J6)."""
     if not qualifies(dealer):
         return NOT_QUALIFIED
     result = showdown(player, dealer)
@@ -38,18 +38,18 @@ def ante(player: int, dealer: int) -> int:
 
 
 def play(player: int, dealer: int) -> int:
-    """Of two strengths, as a place in `PLAY` (JHE 11.I(3))."""
+    """Compares two strengths, as a place in `PLAY` (JHE 11.I(3))."""
     return showdown(player, dealer)
 
 
 def xtra_bonus(player: int, dealer: int) -> int:
-    """Of two strengths, as a place in `XTRA`: a hand that beats the dealer goes by its own rank (reading J7)."""
+    """Compares two strengths, as a place in `XTRA`: a hand that beats the dealer pays by its rank (reading J7)."""
     result = showdown(player, dealer)
     return result if result < 2 else LESS_THAN_A_STRAIGHT + max(0, category(player) - STRAIGHT + 1)
 
 
 def qualifies(dealer: int) -> bool:
-    """A dealer's strength of a pair or better (JHE 11.I(1), JHE 11.I(2))."""
+    """Whether the dealer has a pair or better (JHE 11.I(1), JHE 11.I(2))."""
     return category(dealer) >= PAIR
 
 

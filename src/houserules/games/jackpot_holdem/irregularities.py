@@ -39,8 +39,8 @@ def all_decided(table: Table, step: Step) -> str:
 RULINGS: Mapping[str, Ruling] = {
     FACE_UP: Ruling("JHE 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
     DRAWN_IN_ERROR: Ruling("JHE 13.D", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
-    WRONG_NUMBER: Ruling("JHE 13.E", "somebody or the community has too few or too many cards", barred=settled),
-    DEALER_EXPOSED: Ruling("JHE 13.F", "a card of the dealer was exposed too early", barred=all_decided,
+    WRONG_NUMBER: Ruling("JHE 13.E", "someone, or the community, has too few or too many cards", barred=settled),
+    DEALER_EXPOSED: Ruling("JHE 13.F", "a dealer's card was exposed too early", barred=all_decided,
                            still_settled="JHE 13.G"),  # reading J8
     JAM: Ruling("JHE 13.H", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
     OUT_OF_ORDER: Ruling("JHE 13.J", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
@@ -49,8 +49,8 @@ RULINGS: Mapping[str, Ruling] = {
 }  # fmt: skip
 
 
-def void_round(table: Table, void: Void, kept: None) -> Script:
-    """All hands are void and wagers go back, except side wagers on two cards that are beyond doubt (reading J8)."""
+def void_round(table: Table, void: Void, facts: None) -> Script:
+    """All hands are void and wagers go back, except side wagers if the hands are beyond doubt (reading J8)."""
     voiding = void.voiding
     settles = voiding.still_settled if hands_are_dealt(table) else ""
     progressives = [table.stake(seat, PROGRESSIVE) for seat in table.clockwise()]

@@ -1,4 +1,4 @@
-"""The table of Jackpot Hold 'Em (chapter 2): its areas, its furniture, and the words of its sign."""
+"""The table of Jackpot Hold 'Em (chapter 2): its areas, its furniture, and the wording of its sign."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ HANDS = {
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
-    """What stands beside the limit (JHE 2.B(8)), or with it on the sign where JHE 2.B(9) is chosen."""
+    """What is printed beside the limit (JHE 2.B(8)), or with it on the sign if JHE 2.B(9) is chosen."""
     one, three, five = TIMES
     rules = (
         Notice("The dealer qualifies with a pair or better", "JHE 2.B(8)(a)"),

@@ -18,7 +18,7 @@ LEAST_PAYOUT_LIMIT = 50_000 * DOLLAR  # JHE 12.F(1)
 
 
 def conflicts(chosen: Choices) -> list[Finding]:
-    """What no single key can tell."""
+    """Conflicts that no single key shows."""
     return [*equipment_findings(chosen, EQUIPMENT.clauses), *_idle_option(chosen), *_low_limit(chosen)]
 
 
@@ -50,7 +50,7 @@ def _most(chosen: Choices, wager: str, stake: int) -> int:
 
 
 def _paytable(chosen: Choices, name: str) -> Paytable | None:
-    """The chosen one, or nothing where the submission is not that far."""
+    """The chosen paytable, or None if the submission has not chosen one."""
     wager = OFFER.wager(name)
     letter = chosen["wagers"].get(name, {}).get("paytable", "")
     return wager.paytables.get(letter) if wager else None

@@ -1,4 +1,4 @@
-"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them, and nobody has to play like this."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from houserules.games.jackpot_holdem.wagers import WAGERING, XTRA_BONUS
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """Three times the Ante with a good start, two times with a made hand, otherwise one time or nothing."""
+    """Three times the Ante with a good start, twice the Ante with a made hand, otherwise the Ante or nothing."""
     *more, least = ask.choices  # the last choice wagers nothing; it is the only one when the chips have run out
     if not more:
         return least

@@ -48,7 +48,7 @@ SHUFFLING = ShufflingClauses(
         "manual-shoe": "JHE 3.C, JHE 3.C(2)",
         "automated-shoe": "JHE 3.C, JHE 3.C(2)",
     },
-    # JHE 13.H(2): cards are shuffled before wagers are taken, so that none lies there to go back.
+    # JHE 13.H(2): cards are shuffled before wagers are taken, so there are none to return.
     jam="JHE 13.H, JHE 13.H(1), JHE 13.H(3)",
     covered="JHE 13.J(1)",
     marked="JHE 13.J(2)",

@@ -1,4 +1,4 @@
-"""Jackpot Hold 'Em: a round of play, top to bottom as the rulebook tells it. Read this first."""
+"""Jackpot Hold 'Em: a round of play, top to bottom, as in the rulebook. Read this first."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CHECK = "check"  # JHE 1.B(2): no Play Wager yet
 FOLD = "fold"  # JHE 1.B(3): no Play Wager at all
 ABSENT = Absence("JHE 7.C(2)", default=CHECK)  # JHE 7.C(1), reading G10
 
-FIRST, SECOND, LAST = TIMES  # who checks is asked again with more cards: JHE 11.C(2)(b), JHE 11.E(2)(b)
+FIRST, SECOND, LAST = TIMES  # a player who checks is asked again: JHE 11.C(2)(b), JHE 11.E(2)(b)
 WITH_ONE_CARD = Decision(PLAY, FIRST, CHECK, "JHE 11.C, JHE 11.C(1)", "JHE 11.C(2)(a)", about=f"{FIRST}x ante")
 WITH_THREE_CARDS = Decision(PLAY, SECOND, CHECK, "JHE 11.E, JHE 11.E(1)", "JHE 11.E(2)(a)", about=f"{SECOND}x ante")
 WITH_FIVE_CARDS = Decision(PLAY, LAST, FOLD, "JHE 11.G", "JHE 11.G(1)", about=f"{LAST}x ante")
@@ -30,7 +30,7 @@ LOOK_AT_CARDS = Attest(
 )
 
 
-def play(table: Table, kept: None) -> Script:
+def play(table: Table, facts: None) -> Script:
     yield from deal_the_hands(table)  # JHE 8.D, JHE 9.B, JHE 10.B
     yield LOOK_AT_CARDS
     yield from show_community(table, 1, "JHE 11.B")
@@ -52,7 +52,7 @@ def offer_play(table: Table, decision: Decision) -> Script:
 
 
 def fold(table: Table, seat: int) -> Script:
-    """Ante and X-tra Bonus are lost; the cards wait for the side wagers' settlement (reading J5)."""
+    """Ante and X-tra Bonus are lost; the cards stay until the side wagers are settled (reading J5)."""
     for wager in (ANTE, XTRA_BONUS):
         line = Line(seat, wager, table.stake(seat, wager), LOSE, "JHE 11.G(2)", outcome=FOLDED)
         yield Collect(line=line, cite="JHE 11.G(2)")
@@ -91,18 +91,18 @@ def spoken(held: str) -> str:
 def clear_the_layout(table: Table) -> Script:
     hands = hands_from_the_right(table.terms.positions)
     yield from clear_layout(table, (*hands, DEALER_HAND, COMMUNITY, SHOE), "JHE 11.L")
-    yield Attest(act="the discards lie so that each hand can be reconstructed", cite="JHE 11.L")
+    yield Attest(act="the discards are placed so that each hand can be reconstructed", cite="JHE 11.L")
 
 
-def nothing_kept(table: Table) -> None:
-    """The dealer need not remember how the round began."""
+def no_facts(table: Table) -> None:
+    """The dealer need not remember anything from the beginning of the round."""
 
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
     wagers_open="JHE 7.D, JHE 7.E",
     before=return_unmatched,
-    begin=nothing_kept,
+    begin=no_facts,
     play=play,
     void=void_round,  # chapter 13
     clear=clear_the_layout,

@@ -1,4 +1,4 @@
-"""The wagers of Jackpot Hold 'Em (chapter 7): Ante, X-tra Bonus and Play, the side wagers, and what is refused."""
+"""The wagers of Jackpot Hold 'Em (chapter 7): Ante, X-tra Bonus and Play, the side wagers, and their refusals."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LINE = against_the_dealer({
     "dealer-does-not-qualify": Verdict(PUSH, "JHE 11.I(1)"),
 })  # fmt: skip
 
-# The payout limit cuts the Player Bonus first, then these from below (JHE 12.F, JHE 12.F(2), reading J13).
+# The payout limit cuts the Player Bonus first, then these by `cut` (JHE 12.F, JHE 12.F(2), reading J13).
 ANTE_WAGER = Wager(
     name=ANTE,  # JHE 1.B(1)
     title="Ante",
@@ -78,7 +78,7 @@ def refuse_unequal(table: Table, bet: Bet) -> Refusal | None:
     """The X-tra Bonus equals the Ante, and side wagers need both."""
     ante = table.stake(bet.seat, ANTE)
     if bet.wager == XTRA_BONUS and bet.amount not in (0, ante):
-        message = f"the X-tra Bonus equals the Ante of {dollars(ante)}, it cannot be {dollars(bet.amount)}"
+        message = f"the X-tra Bonus must equal the Ante of {dollars(ante)}; it cannot be {dollars(bet.amount)}"
         return Refusal(Reason.UNEQUAL, f"seat {bet.seat}: {message}", "JHE 7.F(1)")
     if bet.wager in SIDES and bet.amount and not table.stake(bet.seat, XTRA_BONUS):
         message = f"seat {bet.seat} must place the X-tra Bonus before {bet.wager}"
@@ -87,7 +87,7 @@ def refuse_unequal(table: Table, bet: Bet) -> Refusal | None:
 
 
 def refuse_unmatched(table: Table) -> Refusal | None:
-    """Nobody who is there is dealt in with an X-tra Bonus that differs from the Ante."""
+    """No seated player is dealt in with an X-tra Bonus that differs from the Ante."""
     for seat in unmatched(table):
         if seat in table.people.seated:
             ante, xtra = table.stake(seat, ANTE), table.stake(seat, XTRA_BONUS)
@@ -116,7 +116,7 @@ def undecided(table: Table) -> list[int]:
     return [seat for seat in table.clockwise() if table.stake(seat, ANTE) and not table.stake(seat, PLAY)]
 
 
-# All of them, the Player Bonus too, are placed before the deal (JHE 7.D, reading J3).
+# All but Play are placed before the deal, the Player Bonus too (JHE 7.D, reading J3).
 WAGERING = Wagering(
     game="Jackpot Hold 'Em",
     wagers=(ANTE_WAGER, XTRA_BONUS_WAGER, PLAY_WAGER, *SIDE_WAGERS),

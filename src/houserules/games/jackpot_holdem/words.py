@@ -6,10 +6,10 @@ from houserules.engine.words import Words
 
 HOW_TO_PLAY = (
     "You place an Ante and an equal X-tra Bonus. You and the dealer get two cards each. With one community card "
-    "showing, you may play three times your Ante or check; with three showing, two times or check; with all five, one "
-    "time or fold. The best five of seven cards win: the Ante and the Play wager pay even money, the X-tra Bonus pays "
-    "on a straight or better. If the dealer has no pair, the Ante is returned. The Player Bonus and the progressive "
-    "wager depend on your own cards."
+    "showing, you may play three times your Ante or check; with three showing, twice your Ante or check; with all "
+    "five, your Ante or fold. The best five of seven cards win: the Ante and the Play wager pay even money, the X-tra "
+    "Bonus pays on a straight or better. If the dealer has no pair, the Ante is returned. The Player Bonus and the "
+    "progressive wager depend on your own cards."
 )
 
 WORDS = Words(

@@ -1,4 +1,4 @@
-"""The three ways of dealing (chapters 8, 9, 10): the same closing of bets and stub, another order of cards."""
+"""The three ways of dealing (chapters 8, 9, 10): betting and stub are handled alike, the order of cards differs."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def deal_players(table: Table, cite: str) -> Script:
 def deal_stacks(table: Table) -> Script:
     """The community stack, then a stack of three for each player."""
     if table.dealing.shuffler == "continuous" and table.terms[COMMUNITY_STACK_OF_THREE]:
-        yield from burn(table, ACCIDENTS, "LIR 10.H")  # a stack of three, of which the first is discarded (reading L9)
+        yield from burn(table, ACCIDENTS, "LIR 10.H")  # the first card of a stack of three (reading L9)
     for _ in range(2):
         yield from draw(table, ACCIDENTS, COMMUNITY, "LIR 10.B(2)")
     cite = "LIR 10.B(3)"

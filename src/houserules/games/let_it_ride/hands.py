@@ -25,7 +25,7 @@ from houserules.cards import (
 
 # LIR 6.C(9): the lowest pair that counts is tens. By category of five cards.
 FIVE_CARD = ("nothing", "tens-or-better", *CATEGORY_NAMES[TWO_PAIR:])
-# By category too, with what three cards alone can hold after it.
+# By category as well.
 THREE_CARD = ("nothing", "pair", *CATEGORY_NAMES[TWO_PAIR:])
 SUPER_ROYAL, SUPER_ROYAL_DIAMONDS = 10, 11
 SIX_CARD = (*FIVE_CARD, "super-royal", "super-royal-diamonds")
@@ -50,7 +50,7 @@ def six_card_hand(first: int, second: int, third: int, box_1: int, box_2: int, b
     for card in cards:
         if suit_of(card) != suit or rank_of(card) < NINE:
             return paying_hand(cards)
-    # LIR 6.E(8): six different cards of one suit from the nine up are all of them
+    # LIR 6.E(8): six cards of one suit, none below a nine, are all that suit has from nine to ace
     return SUPER_ROYAL_DIAMONDS if suit == DIAMONDS else SUPER_ROYAL
 
 
@@ -75,7 +75,7 @@ def paying_hand(cards: Sequence[int]) -> int:
 
 
 def suited_ace_king_queen(first: int, second: int, third: int) -> int:
-    """0: it is not; 1: of hearts, diamonds or clubs; 2: of spades (reading L2)."""
+    """0: no; 1: of hearts, diamonds or clubs; 2: of spades (reading L2)."""
     suit = suit_of(first)
     if suit_of(second) != suit or suit_of(third) != suit:
         return 0

@@ -1,4 +1,4 @@
-"""The table of Let It Ride (chapter 2): its areas, its furniture, and the words of its sign."""
+"""The table of Let It Ride (chapter 2): its areas, its furniture, and the wording of its sign."""
 
 from __future__ import annotations
 

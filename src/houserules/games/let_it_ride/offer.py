@@ -10,7 +10,7 @@ from houserules.games.let_it_ride.wagers import WAGERING
 
 
 def conflicts(chosen: Choices) -> list[Finding]:
-    """What no single key can tell."""
+    """Conflicts that no single key shows."""
     return equipment_findings(chosen, EQUIPMENT.clauses)
 
 

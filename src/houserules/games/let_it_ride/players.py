@@ -1,4 +1,4 @@
-"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them, and nobody has to play like this."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from houserules.games.let_it_ride.wagers import BET_1, WAGERING
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """The published basic strategy, from the player's cards and the community card that is turned up."""
+    """The published basic strategy, from the player's cards and the community card that is face up."""
     seen = [card for place, card in enumerate(table.cards_at(COMMUNITY)) if (COMMUNITY, place) in table.cards.turned]
     rides = rides_bet_1 if ask.about == BET_1 else rides_bet_2
     return RIDE if rides((*table.hand(ask.seat), *seen)) else WITHDRAW
@@ -39,7 +39,7 @@ def standing_wagers(table: Table, seat: int) -> dict[str, int]:
 
 
 def rides_bet_1(hand: Sequence[int]) -> bool:
-    """A paying hand, or three suited cards close together; the more high cards, the wider they may be."""
+    """A paying hand, or three suited cards close together; the more high cards, the wider the spread may be."""
     if pays_already(hand):
         return True
     low, middle, top = ranks = sorted(rank_of(card) for card in hand)
@@ -54,7 +54,7 @@ def rides_bet_1(hand: Sequence[int]) -> bool:
 
 
 def rides_bet_2(hand: Sequence[int]) -> bool:
-    """A paying hand, four to a flush, to an outside straight with a high card, or four high cards to a straight."""
+    """A paying hand, four to a flush, or four to a straight: outside with a high card, or all high."""
     if pays_already(hand) or suited(hand):
         return True
     ranks = sorted(rank_of(card) for card in hand)

@@ -1,4 +1,4 @@
-"""Let It Ride: a round of play, top to bottom as the rulebook tells it. Read this first."""
+"""Let It Ride: a round of play, top to bottom, as in the rulebook. Read this first."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ ABOUT_BET_2 = Decision(
 
 
 def decide(table: Table, decision: Decision) -> Script:
-    """Clockwise; a player who has left is ruled on by the floorperson (LIR 7.B(1), reading G10)."""
+    """Clockwise; the floorperson rules on a player who has left (LIR 7.B(1), reading G10)."""
     for seat in table.clockwise():
         choice = yield Ask(seat=seat, choices=(RIDE, WITHDRAW), default=WITHDRAW,
                            about=decision.wager, cite=decision.ask)  # fmt: skip
@@ -97,11 +97,11 @@ def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:
 
 
 def clear_the_layout(table: Table) -> Script:
-    """Cards stay face up until all is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
+    """Cards stay face up until everything is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
     hands = hands_from_the_right(table.terms.positions)
     boxes = [wager.placing.box.area for wager in table.wagers if wager.placing.box]
     yield from clear_layout(table, (*hands, COMMUNITY, *boxes, SHOE), "LIR 11.G, LIR 11.G(1)")
-    yield Attest(act="the discards lie so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
+    yield Attest(act="the discards are placed so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
 
 
 round_of_play = RoundOfPlay(

@@ -10,7 +10,7 @@ from houserules.games.let_it_ride.sight import look
 
 
 def turn_boxes(table: Table) -> Script:
-    """Cards dealt for one wager alone are turned where somebody made it."""
+    """Cards dealt for one wager alone are turned up if somebody made that wager."""
     for wager in table.wagers:
         box = wager.placing.box
         if box and any(table.stake(seat, wager.name) for seat in table.clockwise()):

@@ -11,7 +11,7 @@ NOTHING = -1  # a card that is not there
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False):
-    """Cards as small ints, each by its name."""
+    """Cards as small ints, each with a name."""
 
     first: int
     second: int

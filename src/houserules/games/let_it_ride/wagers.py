@@ -1,4 +1,4 @@
-"""The wagers of Let It Ride (chapter 7): the three equal ones, the side wagers, and what is refused."""
+"""The wagers of Let It Ride (chapter 7): the three equal ones and the side wagers."""
 
 from __future__ import annotations
 

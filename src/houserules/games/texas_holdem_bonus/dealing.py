@@ -1,4 +1,4 @@
-"""The three ways of dealing (chapters 8, 9, 10): two cards to everybody, then the community cards street by street."""
+"""The three ways of dealing (chapters 8, 9, 10): two cards to everyone, then the community cards street by street."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from houserules.engine.vocabulary import UP, seat_area
 from houserules.games.texas_holdem_bonus.options import COMMUNITY_FIRST, EQUIPMENT
 from houserules.games.texas_holdem_bonus.wagers import in_game
 
-# THB 1.B(2): the community cards are those that everybody's hand may use.
+# THB 1.B(2): the community cards are those that everyone's hand may use.
 ACCIDENTS = AccidentClauses(
     face_up="THB 13.A",
     drawn_in_error="THB 13.D",
     more_face_up=Voiding("THB 13.B", still_settled="THB 13.C"),  # reading T6
-    # The shoe of chapter 10 shuffles too, so that its jam is ruled on by THB 13.H(2): all wagers go back.
+    # The shoe of chapter 10 also shuffles, so its jam falls under THB 13.H(2): all wagers go back.
     shoe_jam=Voiding("THB 13.H(2)", emptied="THB 13.H(3)"),
 )
 
@@ -45,7 +45,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Street:
-    """Community cards that come together, after a card is burned, unseen (THB 1.B(1))."""
+    """Community cards that are dealt together, after a card is burned unseen (THB 1.B(1))."""
 
     cards: int
     burn: str
@@ -93,7 +93,7 @@ def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, under a cover card, the dealer."""
     chapter = chapter_of(table)
     yield from close_betting(table, chapter.announce)
-    yield Attest(act="every wager lies in chips on its area, none was spoken with cash", cite="THB 7.B")
+    yield Attest(act="every wager is in chips on its area, and none was made verbally with cash", cite="THB 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:
@@ -122,8 +122,8 @@ def deal_stacks(table: Table) -> Script:
 
 
 def deal_street(table: Table, street: Street) -> Script:
-    """A card is burned, the street dealt face up; a board that lies there already is only turned (reading T10)."""
-    if not in_game(table):  # all have folded, so that nobody is left to deal for (reading T9)
+    """A card is burned and the street dealt face up; a board already dealt is only turned up (reading T10)."""
+    if not in_game(table):  # everyone has folded (reading T9)
         return
     if community_first(table):
         yield from reveal(table, street)
@@ -145,7 +145,7 @@ def discard_stub(table: Table) -> Script:
 
 
 def community_first(table: Table) -> bool:
-    """Only an automated shoe that reshuffles by itself may do so, and only where the submission says it."""
+    """Only an automated shoe that reshuffles by itself may deal it first, and only if the submission says so."""
     reshuffles = table.dealing.method == AUTOMATED and table.dealing.shuffler == "continuous"
     return reshuffles and table.terms[COMMUNITY_FIRST]
 
@@ -156,7 +156,7 @@ def hands_are_dealt(table: Table) -> bool:
 
 
 def is_misdealt(table: Table) -> bool:
-    """Whether some area does not hold the number of cards it should; where all are gone the board may be unfinished."""
+    """Whether some area does not hold the cards it should; if everyone has folded, the board may be unfinished."""
     hands = [table.cards_at(DEALER_HAND), *(table.hand(seat) for seat in table.clockwise())]
     boards = (BOARD,) if in_game(table) else (0, 3, 4, BOARD)
     return any(len(hand) != 2 for hand in hands) or len(table.cards_at(COMMUNITY)) not in boards

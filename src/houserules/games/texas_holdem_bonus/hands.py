@@ -6,8 +6,8 @@ from houserules.cards import ACE, JACK, KING, category, rank_of, showdown, suit_
 
 LOWER, TIE, ANTE_RETURNED, HIGHER = 0, 1, 2, 3
 ANTE = ("lower-hand", "tie", "ante-returned", "higher-hand")
-RAISE = ("lower-hand", "tie", "higher-hand")  # Flop, Turn and River alike
-# THB 12.B, in its order, from below.
+LATER = ("lower-hand", "tie", "higher-hand")  # Flop, Turn and River alike
+# The rows of THB 12.B, from the bottom up.
 BONUS = (
     "nothing",
     "tens-to-twos",
@@ -23,7 +23,7 @@ ACES = 7
 
 
 def ante(player: int, dealer: int, least: int) -> int:
-    """Of two strengths, as a place in `ANTE`: a winning hand below the category `least` returns it (reading T4)."""
+    """Compares two strengths, as a place in `ANTE`: a winning hand below category `least` returns it (reading T4)."""
     result = showdown(player, dealer)
     if result < 2:
         return result
@@ -31,7 +31,7 @@ def ante(player: int, dealer: int, least: int) -> int:
 
 
 def later_wager(player: int, dealer: int) -> int:
-    """Of two strengths, as a place in `RAISE`."""
+    """Compares two strengths, as a place in `LATER`."""
     return showdown(player, dealer)
 
 
@@ -39,7 +39,7 @@ def bonus_hand(first: int, second: int, dealer_first: int, dealer_second: int) -
     """The player's two cards beside the dealer's, as a place in `BONUS`."""
     own = two_cards(first, second)
     if own == ACES and rank_of(dealer_first) == ACE and rank_of(dealer_second) == ACE:
-        return own + 1  # in the place of the row for aces, not beside it (reading T2)
+        return own + 1  # instead of the row for aces, not in addition (reading T2)
     return own
 
 

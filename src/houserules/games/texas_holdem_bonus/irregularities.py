@@ -36,16 +36,16 @@ def all_decided(table: Table, step: Step) -> str:
 
 
 def shoe_done(table: Table, step: Step) -> str:
-    """Once everybody has two cards, the rest is dealt from the hand (THB 10.B(4))."""
+    """Once everyone has two cards, the rest is dealt from the hand (THB 10.B(4))."""
     return no_shoe(table, step) or ("the shoe has dispensed its stacks" if hands_are_dealt(table) else "")
 
 
 RULINGS: Mapping[str, Ruling] = {
     FACE_UP: Ruling("THB 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
     DRAWN_IN_ERROR: Ruling("THB 13.D", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
-    WRONG_NUMBER: Ruling("THB 13.E", "somebody or the community has too few or too many cards", barred=settled,
+    WRONG_NUMBER: Ruling("THB 13.E", "someone, or the community, has too few or too many cards", barred=settled,
                          still_settled="THB 13.G"),  # reading T6
-    DEALER_EXPOSED: Ruling("THB 13.F", "a card of the dealer was exposed too early", barred=all_decided,
+    DEALER_EXPOSED: Ruling("THB 13.F", "a dealer's card was exposed too early", barred=all_decided,
                            still_settled="THB 13.G"),
     JAM: Ruling("THB 13.H", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
     OUT_OF_ORDER: Ruling("THB 13.I", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
@@ -54,8 +54,8 @@ RULINGS: Mapping[str, Ruling] = {
 }  # fmt: skip
 
 
-def void_round(table: Table, void: Void, kept: None) -> Script:
-    """All hands are void and wagers go back, except Bonus Wagers on two cards that are beyond doubt (reading T6)."""
+def void_round(table: Table, void: Void, facts: None) -> Script:
+    """All hands are void and wagers go back, except Bonus Wagers if the hands are beyond doubt (reading T6)."""
     settles = void.voiding.still_settled if two_cards_stand(table, void.thrown) else ""
     yield from return_wagers(table, void.clause, keeping=(BONUS.name,) if settles else ())
     if table.clockwise():
@@ -67,6 +67,6 @@ def void_round(table: Table, void: Void, kept: None) -> Script:
 
 
 def two_cards_stand(table: Table, thrown: Interrupt | None) -> bool:
-    """Everybody has two cards, and it is not one of those hands that has a wrong number (reading T11)."""
+    """Everyone has two cards, and none of those hands is the one with a wrong number (reading T11)."""
     named = thrown.area if thrown is not None and thrown.kind == WRONG_NUMBER else ""
     return hands_are_dealt(table) and named in ("", COMMUNITY)

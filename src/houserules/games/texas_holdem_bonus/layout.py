@@ -1,4 +1,4 @@
-"""The table of Texas Hold 'Em Bonus (chapter 2): its areas, its furniture, and the words of its sign."""
+"""The table of Texas Hold 'Em Bonus (chapter 2): its areas, its furniture, and the wording of its sign."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MARKS = {
     "drop-box": "THB 2.C(1)",
     "tip-box": "THB 2.C(1)",
     "tip-box-moved": "THB 2.D",
-    "discard-rack": "THB 2.C(2)",  # with the boxes all that THB 2.C asks for
+    "discard-rack": "THB 2.C(2)",  # with the two boxes, all that THB 2.C asks for
 }
 
 AREAS = (
@@ -38,7 +38,7 @@ NOTICES = (
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
-    """From which winning hand on the Ante is paid (THB 2.B(7), reading T4); on the sign where THB 2.B(8) is chosen."""
+    """The least winning hand that pays the Ante (THB 2.B(7), reading T4); on the sign if THB 2.B(8) is chosen."""
     least = terms[ANTE_PAYS_ON]
     return (Notice(f"The Ante is returned if the winning hand is below a {least}", "THB 2.B(7)(a)"),)
 

@@ -20,7 +20,7 @@ MOST_ANTES_WON = 1 + FLOP_TIMES + 1 + 1  # Ante, Flop, Turn, River
 
 
 def limit_in_force(terms: Terms) -> int:
-    """The greatest of $50,000, one player's most at the minimum wagers, and what the submission sets."""
+    """The greatest of $50,000, one player's maximum win at the minimum wagers, and what the submission sets."""
     bonus = terms.wagers.get(BONUS.name)
     return max(least_limit(terms.wagers[ANTE].minimum, bonus.minimum if bonus else 0), terms.payout_limit or 0)
 
@@ -33,7 +33,7 @@ def least_limit(ante: int, bonus: int) -> int:
 
 
 def conflicts(chosen: Choices) -> list[Finding]:
-    """What no single key can tell."""
+    """Conflicts that no single key shows."""
     return [*equipment_findings(chosen, EQUIPMENT.clauses), *_low_limit(chosen)]
 
 

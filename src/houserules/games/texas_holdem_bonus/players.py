@@ -1,4 +1,4 @@
-"""Automatic players for practice tables. No clause asks for them: nobody has to play like this."""
+"""Automatic players for practice tables. No clause asks for them, and nobody has to play like this."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def standing_wagers(table: Table, seat: int) -> dict[str, int]:
 
 
 def sees_the_flop(hand: Sequence[int]) -> bool:
-    """Every hand except an unsuited two with a three to seven."""
+    """Every hand except an unsuited two with a card from three to seven."""
     low, high = sorted(rank_of(card) for card in hand)
     return suit_of(hand[0]) == suit_of(hand[1]) or low != TWO or high == TWO or high > SEVEN
 

@@ -1,4 +1,4 @@
-"""Texas Hold 'Em Bonus: a round of play, top to bottom as the rulebook tells it. Read this first."""
+"""Texas Hold 'Em Bonus: a round of play, top to bottom, as in the rulebook. Read this first."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOOK_AT_CARDS = Attest(
 )
 
 
-def play(table: Table, kept: None) -> Script:
+def play(table: Table, facts: None) -> Script:
     yield from deal_the_hands(table)  # THB 8.D, THB 9.B, THB 10.B
     yield LOOK_AT_CARDS
     yield from flop_or_fold(table)
@@ -61,7 +61,7 @@ def wager_or_check(table: Table, decision: Decision) -> Script:
 
 
 def fold(table: Table, seat: int) -> Script:
-    """The Ante is lost; the cards wait for the Bonus Wager's settlement where there is one (reading T3)."""
+    """The Ante is lost; the cards stay until the Bonus Wager, if there is one, is settled (reading T3)."""
     line = Line(seat, ANTE, table.stake(seat, ANTE), LOSE, "THB 11.C(2)", outcome=FOLDED)
     yield Collect(line=line, cite="THB 11.C(2)")
     if table.stake(seat, BONUS.name):
@@ -83,17 +83,17 @@ def settle_counterclockwise(table: Table) -> Script:
 def clear_the_layout(table: Table) -> Script:
     hands = hands_from_the_right(table.terms.positions)
     yield from clear_layout(table, (*hands, DEALER_HAND, COMMUNITY, SHOE), "THB 11.J")
-    yield Attest(act="the discards lie so that each hand can be reconstructed", cite="THB 11.J")
+    yield Attest(act="the discards are placed so that each hand can be reconstructed", cite="THB 11.J")
 
 
-def nothing_kept(table: Table) -> None:
-    """The dealer need not remember how the round began."""
+def no_facts(table: Table) -> None:
+    """The dealer need not remember anything from the beginning of the round."""
 
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
     wagers_open="THB 7.D, THB 7.E",
-    begin=nothing_kept,
+    begin=no_facts,
     play=play,
     void=void_round,  # chapter 13
     clear=clear_the_layout,

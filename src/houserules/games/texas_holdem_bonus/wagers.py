@@ -1,4 +1,4 @@
-"""The wagers of Texas Hold 'Em Bonus (chapter 7): Ante, Flop, Turn and River, the Bonus, and what is refused."""
+"""The wagers of Texas Hold 'Em Bonus (chapter 7): Ante, Flop, Turn and River, and the Bonus."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LINE = against_the_dealer({
     "ante-returned": Verdict(PUSH, "THB 11.I(3)(d)(iii)"),
 })  # fmt: skip
 
-# The payout limit of a hand cuts the Bonus first, then these from below (THB 12.C, reading T5).
+# The payout limit of a hand cuts the Bonus first, then these by `cut` (THB 12.C, reading T5).
 ANTE_WAGER = Wager(
     name=ANTE,
     title="Ante",
@@ -46,7 +46,7 @@ ANTE_WAGER = Wager(
 
 
 def _later(name: str, title: str, clause: str, times: int, cut: int) -> Wager:
-    """A wager made in its turn, by those who are still in the round."""
+    """A wager made in its turn, by the players still in the round."""
     return Wager(
         name=name,
         title=title,
@@ -55,7 +55,7 @@ def _later(name: str, title: str, clause: str, times: int, cut: int) -> Wager:
         area=BettingArea("THB 2.B(2)"),
         sees=("player", "dealer"),
         classify=hands.later_wager,
-        outcomes=hands.RAISE,
+        outcomes=hands.LATER,
         paytables=PAYTABLES[ANTE],
         limits=Limits(follows=ANTE, times=(times,)),
         placing=Placing(in_turn=clause),

@@ -1,4 +1,4 @@
-"""The side wagers of Jackpot Hold 'Em, in the order of JHE 7.F. A new one: a file beside these, and a line here."""
+"""The side wagers of Jackpot Hold 'Em, in the order of JHE 7.F. To add one: a file beside these, and a line here."""
 
 from houserules.engine.offer.wager import Wager
 from houserules.games.jackpot_holdem.side_wagers.player_bonus import PLAYER_BONUS

@@ -27,7 +27,7 @@ from houserules.games.jackpot_holdem.hands import progressive_hand
 from houserules.games.jackpot_holdem.options import CARDS, PROGRESSIVE_HAND
 
 NAME = "progressive"
-RATE = "JHE 12.E"  # each meter's own clause stands in the filing
+RATE = "JHE 12.E"  # the filing has each meter's own clause
 COLLECTED = {
     "manual-shoe": Collection("JHE 8.C(3)", verify="JHE 8.C(3)", bank="JHE 8.C(4)", lock="JHE 8.C(2)", meters=RATE),
     "hand": Collection(
@@ -156,7 +156,7 @@ rows = [
 
 
 def cards_seen(terms: Terms) -> int:
-    """The player's two and the first community cards, as many as the submission chose (reading J1)."""
+    """The player's two cards and the first three community cards, or all seven (reading J1)."""
     return CARDS[terms[PROGRESSIVE_HAND]]
 
 
@@ -165,7 +165,7 @@ def cards_chosen(chosen: Choices) -> int:
 
 
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
-    """Paid what the meter shows when it is this player's turn (JHE 12.E(11)), which then starts again."""
+    """Pays what the meter shows when it is this player's turn (JHE 12.E(11)); the meter then resets."""
     line = line_of(table, seat, wager, sight)
     if line.result == WIN:
         yield from validate(seat)
@@ -177,12 +177,12 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
 
 def validate(seat: int) -> Script:
     yield Attest(act="the hand wins the progressive payout", seat=seat, cite="JHE 11.K(2), JHE 11.K(2)(a)")
-    yield Attest(act="the right light of the progressive system is on", seat=seat, cite="JHE 11.K(2)(b)")
+    yield Attest(act="the correct light of the progressive system is on", seat=seat, cite="JHE 11.K(2)(b)")
     yield Attest(act="the progressive payout is validated", by=FLOORPERSON, seat=seat, cite="JHE 11.K(2)(c)")
 
 
 def reset_clause(paytable: Paytable, outcome: str) -> str:
-    """The clause that fixes where the meter of this row starts again."""
+    """The clause that says where the meter of this row resets."""
     row = paytable.row(outcome)
     meter = paytable.meter(row.odds.meter) if row is not None and isinstance(row.odds, MeterShare) else None
     return meter.clause if meter else RATE

@@ -1,4 +1,4 @@
-"""The side wagers of Let It Ride, in the order of LIR 7.E. A new one: a file beside these, and a line here."""
+"""The side wagers of Let It Ride, in the order of LIR 7.E. To add one: a file beside these, and a line here."""
 
 from houserules.engine.offer.wager import Wager
 from houserules.games.let_it_ride.side_wagers.five_card_bonus import FIVE_CARD_BONUS

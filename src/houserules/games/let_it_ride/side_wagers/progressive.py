@@ -1,4 +1,4 @@
-"""Progressive Payout Wager: a share of the meters, and the Envy Bonus of the other players."""
+"""Progressive Payout Wager: a share of the meters, and the Envy Bonus for the other players."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ rows = [
   ["three-of-a-kind", "9 for 1",             "LIR 12.E(6)(g)"],
 ]
 
-# The Envy Bonus goes by the stake of the player who receives it: a section for each.
+# The Envy Bonus depends on the stake of the player who receives it: a section for each stake.
 [envy-bonus-1]
 clause = "LIR 12.I"
 wager = "envy-bonus"
@@ -238,7 +238,7 @@ rows = [
 
 
 class Progressives(msgspec.Struct, frozen=True):
-    """The progressive wagers a round began with, and who plays each box: known also when a player has left."""
+    """The progressive wagers a round began with, and who plays each box: known even after a player has left."""
 
     stakes: Mapping[int, int]
     players: Mapping[int, str]
@@ -256,7 +256,7 @@ def cards_seen(terms: Terms) -> int:
 
 
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
-    """Paid what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
+    """Pays what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
     line = line_of(table, seat, wager, sight)
     yield act_for(line, act_clause(wager, line))
     yield from take_from_meter(table, wager.paytable(table.terms), line, "LIR 12.F(2)")  # reading L12

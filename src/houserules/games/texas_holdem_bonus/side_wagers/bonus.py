@@ -1,4 +1,4 @@
-"""Bonus Wager: the player's two cards alone, won or lost beside any hand (THB 7.G)."""
+"""Bonus Wager: on the player's two cards, whatever becomes of the hand (THB 7.G)."""
 
 from __future__ import annotations
 
