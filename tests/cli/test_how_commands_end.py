@@ -94,3 +94,20 @@ def test_a_reader_who_goes_is_no_reason_to_speak(tmp_path: Path) -> None:
         '"$@" | head -1 >/dev/null; exit ${PIPESTATUS[0]}', "settle", "rounds.jsonl", "--lines", cwd=tmp_path
     )
     assert (code, sentence) == (1, "")
+
+
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", [("submission", "new", "blackjack"), ("rulebook", "readings")], ids=" ".join)
+def test_an_answer_that_does_not_fit_on_the_disk_is_one_sentence(words: tuple[str, ...], unbuffered: str) -> None:
+    """Whether the disk is full when the answer is written or only when it is flushed."""
+    command = [sys.executable, "-c", "from houserules.cli.main import run; run()", *words]
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            command,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+        )
+    assert (done.returncode, done.stderr) == (2, "The answer cannot be written: No space left on device.\n")

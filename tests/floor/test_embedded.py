@@ -119,3 +119,22 @@ def test_a_hand_is_what_its_own_player_sees(game: str, submission: dict[str, Any
     seen = Scene.of(embedded.events, seat_area(2), embedded.driver.table.meters).cards[seat_area(2)]
     assert embedded.hand(2) == " ".join(text(card) for card in seen if card is not None)
     assert len(embedded.hand(2).split()) >= 2
+
+
+@pytest.mark.parametrize("odd", [True, 1.0])
+def test_a_seat_that_is_not_a_whole_number_spoils_no_other_table(odd: Any) -> None:
+    """What is remembered of an area goes by the type of its seat too."""
+    seat_area.cache_clear()
+    table("blackjack").hand(odd)
+    lir = table("let-it-ride", cards="4c 8d 9h  Ks 7c Kd 9s Kc")
+    lir.sit(1, "Ann")
+    lir.bet(1, "bet", 500)
+    lir.no_more_bets()
+    assert lir.hand(1) == "Ks Kd Kc"
+
+
+@pytest.mark.parametrize("odd", ["1", None, b"1"])
+def test_a_bet_from_no_seat_is_refused(odd: Any) -> None:
+    refusal = table("let-it-ride").bet(odd, "bet", 500)
+    assert refusal is not None
+    assert refusal.clause == "LIR 2.A(1)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from importlib import import_module
@@ -74,8 +75,9 @@ def run() -> None:
         sys.stdout = _nowhere()
         code = NO
     except OSError as error:
-        if _output_works():
+        if not _is_output(error):
             raise
+        sys.stdout = _nowhere()
         code = _sorry(f"The answer cannot be written: {error.strerror}.")
     sys.exit(code)
 
@@ -91,14 +93,9 @@ def _usage(error: click.UsageError) -> str:
     return f"{what}; see {error.ctx.command_path if error.ctx else 'houserules'} --help."
 
 
-def _output_works() -> bool:
-    """Whether the rest of the answer can be written; if not, it is dropped."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        sys.stdout = _nowhere()
-        return False
-    return True
+def _is_output(error: OSError) -> bool:
+    """Whether the answer could not be written: the disk is full or gone. A file that cannot be opened has a name."""
+    return error.filename is None and error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF)
 
 
 def _nowhere() -> TextIO:

@@ -47,7 +47,7 @@ def spoken(choice: str) -> tuple[str, int]:
     return word, int(amount or 0)
 
 
-@lru_cache(maxsize=256)  # asked some fifteen times a round
+@lru_cache(maxsize=256, typed=True)  # asked some fifteen times a round; True is not 1
 def seat_area(seat: int, hand: int = 1) -> str:
     """The area of the layout for a seat's cards; later hands of a split get their own."""
     return f"seat-{seat}" if hand == 1 else f"seat-{seat}/{hand}"

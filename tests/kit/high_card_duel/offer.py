@@ -12,7 +12,7 @@ from .wagers import WAGERING
 
 def conflicts(chosen: Choices) -> list[Finding]:
     """What no single key can tell."""
-    return equipment_findings(chosen, EQUIPMENT.clauses)
+    return equipment_findings(chosen, EQUIPMENT)
 
 
 OFFER = Offer(

@@ -95,31 +95,31 @@ class Equipment:
         return self.odds_shown_on, self.limit_shown_on, self.tip_box
 
 
-def equipment_findings(chosen: Choices, clauses: EquipmentClauses) -> list[Finding]:
+def equipment_findings(chosen: Choices, equipment: Equipment) -> list[Finding]:
     """Problems that involve more than one key."""
-    return [*without_a_machine(chosen, clauses), *_second_deck(chosen, clauses), *questions(chosen, clauses)]
+    return [*without_a_machine(chosen, equipment), *_second_deck(chosen, equipment), *questions(chosen, equipment)]
 
 
-def without_a_machine(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
+def without_a_machine(chosen: Choices, equipment: Equipment) -> Iterator[Finding]:
     dealing = chosen["dealing"]
     if dealing["shuffler"] != "none":
         return
     if dealing["method"] == "hand":
         message = 'dealing from the hand requires a shuffling device: choose "automated" or "continuous"'
-        yield error(clauses.by_hand, "dealing.shuffler", message)
+        yield error(equipment.clauses.by_hand, "dealing.shuffler", message)
     if dealing.get("counts_cards"):
         message = "only a shuffling device can count the deck, and none is chosen"
-        yield error(clauses.counts_cards, "dealing.counts_cards", message)
+        yield error(equipment.clauses.counts_cards, "dealing.counts_cards", message)
 
 
-def _second_deck(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
-    decks, backs = chosen["options"]["decks"], chosen["options"]["backs"]
+def _second_deck(chosen: Choices, equipment: Equipment) -> Iterator[Finding]:
+    decks, backs = chosen["options"][equipment.decks.key], chosen["options"][equipment.backs.key]
     if decks == 2 and chosen["dealing"]["shuffler"] != "automated":
         message = 'two decks require dealing.shuffler = "automated"; without it there is one deck'
-        yield error(clauses.decks, "options.decks", message)
+        yield error(equipment.clauses.decks, f"options.{equipment.decks.key}", message)
     if distinct(backs[:decks]) < decks:
         message = "every deck needs a color for its backs, and two decks need two different colors"
-        yield error(clauses.backs, "options.backs", message)
+        yield error(equipment.clauses.backs, f"options.{equipment.backs.key}", message)
 
 
 def distinct(backs: Iterable[str]) -> int:
@@ -127,15 +127,19 @@ def distinct(backs: Iterable[str]) -> int:
     return len({back.strip().casefold() for back in backs} - {""})
 
 
-def questions(chosen: Choices, clauses: EquipmentClauses) -> Iterator[Finding]:
+def questions(chosen: Choices, equipment: Equipment) -> Iterator[Finding]:
     """Choices that are allowed but that an approver will ask about."""
     dealing, options = chosen["dealing"], chosen["options"]
     if dealing["method"] == "automated-shoe" and dealing["shuffler"] == "none":
         message = "an automated dealing shoe is also a shuffler, but none is chosen"
-        yield warning(clauses.automated_shoe, "dealing.shuffler", message)
-    if options["tip_box"] != OPPOSITE and dealing["shuffler"] == "none" and dealing["method"] != "automated-shoe":
+        yield warning(equipment.clauses.automated_shoe, "dealing.shuffler", message)
+    if (
+        options[equipment.tip_box.key] != OPPOSITE
+        and dealing["shuffler"] == "none"
+        and dealing["method"] != "automated-shoe"
+    ):
         message = "the tip box may be moved only if equipment is in its way, and no device is chosen"
-        yield warning(clauses.tip_box, "options.tip_box", message)
-    if options.get("adjacent_boxes", 1) > chosen["positions"]:
+        yield warning(equipment.clauses.tip_box, f"options.{equipment.tip_box.key}", message)
+    if options.get(equipment.boxes.key, 1) > chosen["positions"]:
         message = f"the table has {chosen['positions']} positions, fewer than the boxes one player may play"
-        yield warning(clauses.boxes, "options.adjacent_boxes", message)
+        yield warning(equipment.clauses.boxes, f"options.{equipment.boxes.key}", message)

@@ -100,7 +100,7 @@ class Wagering:
 
     def _refuse_seat(self, table: Table, seat: int) -> Refusal:
         """A wager needs a position that exists and a player who sits there."""
-        if not 1 <= seat <= table.terms.positions:
+        if seat not in range(1, table.terms.positions + 1):
             return self._no_such_seat(table, seat)
         return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}: only a seated player wagers", self.seated)
 
@@ -140,7 +140,7 @@ class Wagering:
     def refuse_sit(self, table: Table, seat: int, player: str) -> Refusal | None:
         """One player per box, and a player's boxes side by side."""
         boxes = 1 if self.most_boxes is None else table.terms[self.most_boxes]
-        if not 1 <= seat <= table.terms.positions:
+        if seat not in range(1, table.terms.positions + 1):
             return self._no_such_seat(table, seat)
         seated = table.people.seated
         left_wagers = {other: name for other, name in table.people.left.items() if other in table.clockwise()}

@@ -15,17 +15,21 @@ from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
 from houserules.games.blackjack.options import (
     AUTOMATED,
+    BACKS,
     COMMUNITY,
+    DECKS,
     ELECTRONIC,
     EQUIPMENT,
     EVEN_MONEY,
     HAND,
+    HOLE_CARD,
     NO_HOLE_CARD,
     NO_VARIATION,
     RED_SUITS_SIDE,
     SINGLE_SHOE,
     SURRENDER,
     SWITCH,
+    VARIATION,
 )
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.limit import least_limit, limited, most_won
@@ -37,7 +41,7 @@ ONE_HAND_A_SEAT = (NO_VARIATION, COMMUNITY)  # where a side wager may be offered
 
 def barred(wager: Wager, chosen: Choices) -> Bar | None:
     """Why a side wager cannot be offered beside these choices (reading B36)."""
-    variation = section(chosen, "options").get("variation")
+    variation = section(chosen, "options").get(VARIATION.key)
     allowed = wager.filing.variations or ONE_HAND_A_SEAT
     if wager.optional and variation == SWITCH and SWITCH not in allowed:
         return Bar("at a Switch table it would be unclear which hand decides it", "BJ 12.A(2)")
@@ -51,14 +55,14 @@ def barred(wager: Wager, chosen: Choices) -> Bar | None:
 
 def conflicts(chosen: Choices) -> list[Finding]:
     return [
-        *without_a_machine(chosen, EQUIPMENT.clauses),
+        *without_a_machine(chosen, EQUIPMENT),
         *_devices(chosen),
         *_decks(chosen),
         *_variation(chosen),
         *(finding for wager in SIDE_WAGERS for finding in wager.filing.check(chosen)),
         *_limit(chosen),
         *_idle_options(chosen),
-        *questions(chosen, EQUIPMENT.clauses),
+        *questions(chosen, EQUIPMENT),
     ]
 
 
@@ -76,7 +80,7 @@ def _devices(chosen: Choices) -> Iterator[Finding]:
 
 def _decks(chosen: Choices) -> Iterator[Finding]:
     """Two batches, or two sides, each of `decks` decks: the number is the same for both by itself (BJ 3.B(1))."""
-    method, decks, backs = chosen["dealing"]["method"], chosen["options"]["decks"], chosen["options"]["backs"]
+    method, decks, backs = chosen["dealing"]["method"], chosen["options"][DECKS.key], chosen["options"][BACKS.key]
     two = {DOUBLE_SHOE: "BJ 3.C(1)", AUTOMATED: "BJ 3.B(2)"}
     clause = two.get(method) or two.get(chosen["dealing"]["shuffler"], "")
     if method == HAND and decks > MOST_DECKS_BY_HAND:
@@ -95,13 +99,13 @@ def _decks(chosen: Choices) -> Iterator[Finding]:
 
 def _variation(chosen: Choices) -> Iterator[Finding]:
     method, options = chosen["dealing"]["method"], chosen["options"]
-    if method == ELECTRONIC and options["hole_card"] != NO_HOLE_CARD:
+    if method == ELECTRONIC and options[HOLE_CARD.key] != NO_HOLE_CARD:
         message = "at an electronic table the dealer has no hole card: choose none"
         yield error("BJ 12.C(1)", "options.hole_card", message)
-    if options["variation"] == COMMUNITY and method != ELECTRONIC:
+    if options[VARIATION.key] == COMMUNITY and method != ELECTRONIC:
         message = 'community cards require dealing.method = "electronic"'
         yield error("BJ 12.C(2)", "options.variation", message)
-    if options["variation"] == SWITCH and method != SINGLE_SHOE:
+    if options[VARIATION.key] == SWITCH and method != SINGLE_SHOE:
         message = 'the two hands of Blackjack Switch come from a dealing shoe: choose dealing.method = "shoe"'
         yield error("BJ 12.A(3)", "options.variation", message)
 
@@ -129,10 +133,10 @@ def _idle_options(chosen: Choices) -> Iterator[Finding]:
     """Harmless, but an approver will ask."""
     options = chosen["options"]
     offered = [wager.name for wager in SIDE_WAGERS if section(chosen, "wagers").get(wager.name)]
-    if options["odds_shown_on"] == LAYOUT and len(offered) > MOST_ON_THE_FELT:
+    if options[EQUIPMENT.odds_shown_on.key] == LAYOUT and len(offered) > MOST_ON_THE_FELT:
         message = f"the odds of {len(offered)} side wagers are hard to read on a layout; a sign may show them"
         yield warning("BJ 2.B(7)", "options.odds_shown_on", message)
-    if options["variation"] == SWITCH:
+    if options[VARIATION.key] == SWITCH:
         for key in (SURRENDER.key, EVEN_MONEY.key):
             if options[key]:
                 message = f"options.{key} has no effect at a Switch table"

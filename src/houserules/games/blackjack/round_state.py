@@ -26,7 +26,7 @@ class HandAt(NamedTuple):
     number: int
 
 
-hand_at = lru_cache(maxsize=256)(HandAt)  # the same few are asked for all the time
+hand_at = lru_cache(maxsize=256, typed=True)(HandAt)  # the same few are asked for all the time
 
 
 class RoundState(msgspec.Struct):

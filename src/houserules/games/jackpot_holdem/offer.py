@@ -19,7 +19,7 @@ LEAST_PAYOUT_LIMIT = 50_000 * DOLLAR  # JHE 12.F(1)
 
 def conflicts(chosen: Choices) -> list[Finding]:
     """Conflicts that no single key shows."""
-    return [*equipment_findings(chosen, EQUIPMENT.clauses), *_idle_option(chosen), *_low_limit(chosen)]
+    return [*equipment_findings(chosen, EQUIPMENT), *_idle_option(chosen), *_low_limit(chosen)]
 
 
 def _idle_option(chosen: Choices) -> Iterator[Finding]:

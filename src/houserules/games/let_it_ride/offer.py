@@ -11,7 +11,7 @@ from houserules.games.let_it_ride.wagers import WAGERING
 
 def conflicts(chosen: Choices) -> list[Finding]:
     """Conflicts that no single key shows."""
-    return equipment_findings(chosen, EQUIPMENT.clauses)
+    return equipment_findings(chosen, EQUIPMENT)
 
 
 OFFER = Offer(

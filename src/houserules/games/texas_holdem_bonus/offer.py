@@ -34,7 +34,7 @@ def least_limit(ante: int, bonus: int) -> int:
 
 def conflicts(chosen: Choices) -> list[Finding]:
     """Conflicts that no single key shows."""
-    return [*equipment_findings(chosen, EQUIPMENT.clauses), *_low_limit(chosen)]
+    return [*equipment_findings(chosen, EQUIPMENT), *_low_limit(chosen)]
 
 
 def _low_limit(chosen: Choices) -> Iterator[Finding]:
