@@ -74,7 +74,7 @@ def test_a_seed_of_another_length_is_refused(length: int) -> None:
 
 
 def test_every_number_has_the_same_count_of_words() -> None:
-    """With words of one byte all of them can be tried: no remainder is ever favoured, and few are dropped."""
+    """With words of one byte all of them can be tried: no remainder is ever favored, and few are dropped."""
     for n in range(1, 257):
         counts = Counter(word % n for word in range(256) if accepts(word, n, words=256))
         assert counts == dict.fromkeys(range(n), 256 // n)

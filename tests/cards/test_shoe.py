@@ -36,7 +36,7 @@ def test_a_cut_puts_what_is_above_the_cover_card_at_the_bottom(stack: list[int],
 
 @pytest.mark.parametrize("at", [-1, 53])
 def test_a_cut_outside_the_stack_is_refused(at: int) -> None:
-    with pytest.raises(ValueError, match=f"A stack of 52 cards cannot be cut at {at}: allowed is 0 to 52"):
+    with pytest.raises(ValueError, match=f"A stack of 52 cards cannot be cut at {at}: choose 0 to 52"):
         Pile(DECK).cut(at)
 
 

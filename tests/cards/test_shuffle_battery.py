@@ -57,7 +57,7 @@ def never_itself() -> Rows:
 
 
 def bytes_modulo() -> Rows:
-    """The remainder of a byte, which favours small numbers."""
+    """The remainder of a byte, which favors small numbers."""
     rng = dice()
     return exchanged(lambda place: rng.integers(0, 256, SHUFFLES) % (place + 1))
 
@@ -149,18 +149,18 @@ PLANTED = {
     bytes_modulo: {"place by card", "inversions"},
     stops_early: {"top card", "two cards on top", "cycles"},
     top_stays: {"top card", "bottom card", "places kept from the shuffle before", "repeated tops"},
-    three_riffles: {"rising sequences", "neighbours kept", "place by card"},
-    seven_riffles: {"rising sequences", "neighbours kept"},
-    overhand: {"neighbours kept", "rising sequences", "inversions", "poker hands on top"},
+    three_riffles: {"rising sequences", "neighbors kept", "place by card"},
+    seven_riffles: {"rising sequences", "neighbors kept"},
+    overhand: {"neighbors kept", "rising sequences", "inversions", "poker hands on top"},
     thousand_seeds: {"repeated tops"},
     sixteen_bit_seeds: {"repeated tops"},
     barely_reshuffled: {
         "place by place before",
-        "neighbours kept from the shuffle before",
+        "neighbors kept from the shuffle before",
         "rising sequences since the shuffle before",
     },
     low_bits: {"place by card", "top card to top card", "two cards on top"},
-    seldom_lazy: {"neighbours kept", "fixed points", "poker hands on top"},
+    seldom_lazy: {"neighbors kept", "fixed points", "poker hands on top"},
     dealt_in_turn: {"top card", "top card to top card"},
 }
 
@@ -234,7 +234,7 @@ def test_a_shuffle_that_is_no_order_of_the_cards_is_refused(cards: list[list[int
         examine(cards)
 
 
-MEASURES = ["fixed_points", "neighbours", "rising_sequences", "cycles", "inversions"]
+MEASURES = ["fixed_points", "neighbors", "rising_sequences", "cycles", "inversions"]
 
 
 @pytest.mark.parametrize("measure", MEASURES)

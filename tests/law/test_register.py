@@ -88,7 +88,7 @@ def test_a_number_printed_twice_has_its_own_children() -> None:
 def test_an_unknown_clause_is_refused_in_one_sentence() -> None:
     with pytest.raises(UnknownClause, match=r'^"LIR 14\.A" is not a clause of the Let It Ride rulebook\.$'):
         clause("LIR 14.A")
-    with pytest.raises(UnknownClause, match=r'^There is no rulebook "XYZ"; there are BJ, JHE, LIR, THB\.$'):
+    with pytest.raises(UnknownClause, match=r'^There is no rulebook "XYZ"; choose BJ, JHE, LIR, THB\.$'):
         clause("XYZ 1.A")
     assert not exists("LIR 14.A")
     assert not exists("XYZ 1")
@@ -103,7 +103,7 @@ def test_both_forms_of_a_register_are_read() -> None:
 
 
 def test_a_status_outside_the_list_is_an_error() -> None:
-    with pytest.raises(ValueError, match='LIR 1 has the status "ignored"; allowed are enforced'):
+    with pytest.raises(ValueError, match='LIR 1 has the status "ignored"; choose enforced'):
         read_register('book = "LIR"\n[clauses]\n"1" = { status = "ignored", says = "a chapter" }')
 
 

@@ -19,7 +19,7 @@ from houserules.games.catalogue import GAMES
 from houserules.store.jsonl import Header, Log
 from houserules.submissions import Chosen, terms_for
 
-HEADER = -1  # in place of an event number, where the header is wrong
+HEADER = -1  # in place of an event number, if the header is wrong
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def next_step(driver: Driver) -> str:
 
 
 def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
-    """The clause of what is wrong; where it has none, that of the last step that has one."""
+    """The clause of what is wrong; if it has none, that of the last step with one."""
     cites = (refusal.clause, event.cite, *(past.cite for past in reversed(driver.events)))
     return next((cite for cite in cites if cite), "")
 

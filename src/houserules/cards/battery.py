@@ -14,13 +14,13 @@ from houserules.cards.poker import CATEGORY_SHIFT
 from houserules.cards.significance import Result, Verdict, chi_square, even, fit, normal, poisson
 
 ALPHA = 0.001
-PREFIX = 4  # with so many cards on top, 20,000 fair shuffles share some 31 pairs of tops: neither none nor a crowd
+PREFIX = 4  # with this many cards on top, 20,000 fair shuffles share some 31 pairs of tops: neither none nor a crowd
 
 
 def examine(shuffles: ArrayLike, alpha: float = ALPHA) -> Verdict:
     """Shuffles in the order in which they were made, each of the cards 0, 1, ..., n - 1, top card first.
 
-    Equal cards of several decks have a number each. The measure is the ascending order.
+    Equal cards of several decks have a number each. Shuffles are measured against ascending order.
     """
     rows = np.asarray(shuffles, dtype=np.intp)
     if rows.ndim != 2 or not (np.sort(rows, axis=1) == np.arange(rows.shape[1])).all():
@@ -41,7 +41,7 @@ def _each(rows: Rows) -> Iterator[Result]:
     yield even("bottom card", np.bincount(rows[:, -1], minlength=n))
     yield two_on_top(rows)
     yield fit("fixed points", of.fixed_points(rows), of.fixed_points_chances(n))
-    yield fit("neighbours kept", of.neighbours(rows), of.neighbours_chances(n))
+    yield fit("neighbors kept", of.neighbors(rows), of.neighbors_chances(n))
     yield fit("rising sequences", of.rising_sequences(rows), of.rising_sequences_chances(n))
     yield fit("cycles", cycles, of.cycles_chances(n))
     yield even("even and odd orders", np.bincount((n - cycles) % 2, minlength=2))
@@ -52,12 +52,12 @@ def _each(rows: Rows) -> Iterator[Result]:
 
 
 def _one_after_another(rows: Rows) -> Iterator[Result]:
-    """What the shuffle before says about the next: nothing, if they are fair."""
+    """What one shuffle says about the next: nothing, if they are fair."""
     n = rows.shape[1]
     moves = of.moves(rows)
     yield place_by_card("place by place before", moves)
     yield fit("places kept from the shuffle before", of.fixed_points(moves), of.fixed_points_chances(n))
-    yield fit("neighbours kept from the shuffle before", of.neighbours(moves), of.neighbours_chances(n))
+    yield fit("neighbors kept from the shuffle before", of.neighbors(moves), of.neighbors_chances(n))
     rising = of.rising_sequences(moves)
     yield fit("rising sequences since the shuffle before", rising, of.rising_sequences_chances(n))
     yield fit("cycles since the shuffle before", of.cycles(moves), of.cycles_chances(n))

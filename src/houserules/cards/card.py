@@ -34,7 +34,7 @@ def cards_of(texts: Iterable[str]) -> list[Card]:
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """The cards written with blanks between them: `cards("As Kd")`."""
+    """The cards written with spaces between them: `cards("As Kd")`."""
     return tuple(card(word) for word in text.split())
 
 
@@ -43,7 +43,7 @@ def is_card(text: str) -> bool:
 
 
 def are_cards(text: str) -> bool:
-    """Whether this is nothing but cards with blanks between them."""
+    """Whether this is nothing but cards with spaces between them."""
     return all(is_card(word) for word in text.split())
 
 

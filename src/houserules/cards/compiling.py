@@ -1,6 +1,6 @@
 """Compiles rules for kernels: the only module that imports the compiler, and never imported by a game.
 
-A rule is a plain function over small ints. It stands once, in `houserules.cards` or with its game; the engine calls
+A rule is a plain function over small ints. It is written once, in `houserules.cards` or its game; the engine calls
 it as it is, and a kernel calls the same function compiled. A kernel that calls rules must not be cached on disk: the
 compiler looks only at the kernel's own file and closure when it decides whether its cache is stale, and would keep an
 old rule.
@@ -22,7 +22,7 @@ __all__ = ["compilable", "compiled", "njit", "prange"]
 
 @cache
 def compilable(rule: Callable[..., Any]) -> Any:
-    """The same function, which a kernel may now call; so may it call every plain function that the rule calls."""
+    """The same function, which a kernel may now call, along with every plain function that it calls."""
     _prepare(rule)
     return register_jitable(rule)
 

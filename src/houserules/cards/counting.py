@@ -1,4 +1,4 @@
-"""How many hands of so many cards of one deck are of each rank: exact, from patterns of ranks and suits.
+"""How many hands of a given size from one deck are in each category: exact, from patterns of ranks and suits.
 
 A flush or straight flush is counted by the ranks of its suit; any other hand by the pattern of its ranks (7 cards
 with one pair: 2-1-1-1-1-1), whether those ranks hold a straight, and how many ways of suits make no flush. With at
@@ -35,7 +35,7 @@ def category_counts(cards: int) -> tuple[int, ...]:
 
 @cache
 def _sets(size: int) -> list[tuple[int, int]]:
-    """Sets of so many ranks: one of each kind, and how many there are; the straight they hold makes the kind."""
+    """Sets of this many ranks: one of each kind, and how many there are; the straight they hold makes the kind."""
     kinds: dict[int, tuple[int, int]] = {}
     for chosen in combinations(range(RANKS), size):
         ranks = sum(1 << rank for rank in chosen)
@@ -45,7 +45,7 @@ def _sets(size: int) -> list[tuple[int, int]]:
 
 
 def _patterns(cards: int, most: int = SUITS) -> Iterator[tuple[int, ...]]:
-    """How often each rank is held, the most first."""
+    """How often each rank is held, most first."""
     if cards == 0:
         yield ()
     for times in range(min(cards, most), 0, -1):
@@ -58,7 +58,7 @@ def _orders(pattern: tuple[int, ...]) -> int:
 
 
 def _ways_with_flush(pattern: tuple[int, ...]) -> int:
-    """Ways of suits in which one suit is held five times: rank by rank it is among the suits or not."""
+    """Ways to choose suits so that one suit comes five times or more: at each rank it is chosen or not."""
     held = Counter({0: 1})
     for times in pattern:
         among, not_among = comb(SUITS - 1, times - 1), comb(SUITS - 1, times)

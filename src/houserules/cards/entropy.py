@@ -20,7 +20,7 @@ def keystream(key: bytes, start: bytes = bytes(16)) -> Iterator[int]:
 
 
 def accepts(word: int, n: int, words: int = WORDS) -> bool:
-    """Whether `word % n` is fair: the last, incomplete run of n words would favour the small numbers."""
+    """Whether `word % n` is fair: the last, incomplete run of n words would favor the small numbers."""
     return word < words - words % n
 
 

@@ -1,4 +1,4 @@
-"""What is counted in a shuffle, for many shuffles at once, and how often each count comes among all orders.
+"""What is counted in a shuffle, for many shuffles at once, and how often each count occurs among all orders.
 
 A shuffle is a row of an array: the cards 0, 1, 2, ... of a deck of n, top card first.
 """
@@ -14,12 +14,12 @@ Chances = NDArray[np.float64]
 
 
 def places(rows: Rows) -> Rows:
-    """The inverse: at which place each card lies."""
+    """The inverse: the position of each card."""
     return np.argsort(rows, axis=1)
 
 
 def moves(rows: Rows) -> Rows:
-    """Where each card lay one shuffle before; of fair shuffles these are again fair and independent."""
+    """Where each card was one shuffle before; for fair shuffles these are again fair and independent."""
     return np.take_along_axis(places(rows[:-1]), rows[1:], axis=1)
 
 
@@ -31,8 +31,8 @@ def fixed_points(rows: Rows) -> Rows:
     return _each(rows == np.arange(rows.shape[1]))
 
 
-def neighbours(rows: Rows) -> Rows:
-    """How many cards lie directly upon the card that was below them before."""
+def neighbors(rows: Rows) -> Rows:
+    """How many cards are still directly above the card that was below them before."""
     return _each(rows[:, 1:] == rows[:, :-1] + 1)
 
 
@@ -52,7 +52,7 @@ def cycles(rows: Rows) -> Rows:
 
 
 def inversions(rows: Rows) -> Rows:
-    """Pairs of cards that changed sides."""
+    """Pairs of cards that changed their order."""
     small = rows.astype(np.int16)
     total = np.zeros(len(rows), dtype=np.intp)
     for gap in range(1, rows.shape[1]):
@@ -77,14 +77,14 @@ def fixed_points_chances(n: int) -> Chances:
     return _shares([comb(n, kept) * none[n - kept] for kept in range(n + 1)], n)
 
 
-def neighbours_chances(n: int) -> Chances:
-    """Glue the kept neighbours together; m pieces without one have D(m) + D(m - 1) orders."""
+def neighbors_chances(n: int) -> Chances:
+    """Glue the kept neighbors together; m pieces without one have D(m) + D(m - 1) orders."""
     none = _derangements(n)
     return _shares([comb(n - 1, kept) * (none[n - kept] + none[n - kept - 1]) for kept in range(n)], n)
 
 
 def rising_sequences_chances(n: int) -> Chances:
-    """Euler's numbers; a shuffle has at least one rising sequence."""
+    """Eulerian numbers; a shuffle has at least one rising sequence."""
     row = [1]
     for size in range(2, n + 1):
         padded = [0, *row, 0]
@@ -93,7 +93,7 @@ def rising_sequences_chances(n: int) -> Chances:
 
 
 def cycles_chances(n: int) -> Chances:
-    """Stirling's numbers of the first kind: the next card is a cycle of its own or follows one before it."""
+    """Stirling numbers of the first kind: the next card is a cycle of its own or follows one before it."""
     row = [1]
     for size in range(n):
         row = [size * here + before for here, before in zip([*row, 0], [0, *row], strict=True)]
@@ -101,7 +101,7 @@ def cycles_chances(n: int) -> Chances:
 
 
 def inversions_chances(n: int) -> Chances:
-    """The k-th card jumps over 0 to k - 1 others, each as likely."""
+    """The k-th card jumps over 0 to k - 1 others, all equally likely."""
     chances = np.ones(1)
     for size in range(2, n + 1):
         sums = np.concatenate([np.zeros(size), np.cumsum(chances), np.full(size - 1, chances.sum())])

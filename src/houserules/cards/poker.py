@@ -4,7 +4,7 @@ Every function here is plain Python over small ints, which the engine calls and 
 compiles for kernels; there is no other copy of these rules.
 
 Ranks are held as masks of 13 bits, bit 0 for the 2 and bit 12 for the ace. A *strength* is an int: the bigger
-one beats, equal ones tie. It reads, from the top: category, the ranks that make it, the kickers. Two masks of
+one wins, equal ones tie. It reads, from the top: category, the ranks that make it, the kickers. Two masks of
 equally many ranks compare like the ranks one by one from the highest, so comparing strengths is comparing the
 category, then its ranks in order, then the kickers (LIR 6.C, LIR 6.F, JHE 6.D, JHE 6.E, JHE 6.E(1), THB 6.D,
 THB 6.E, THB 6.E(1)). No suit is in it, so equal ranks tie (LIR 6.B, JHE 6.C, JHE 6.E(2), THB 6.C,
@@ -59,7 +59,7 @@ def strength(cards: Sequence[Card]) -> int:
 
 
 def strength_of_suits(cards: Sequence[Card]) -> int:
-    """The best five of one suit, 0 where no suit has five cards."""
+    """The best five of one suit, 0 if no suit has five cards."""
     suits = best = 0
     for card in cards:
         suits |= 1 << (card >> 2) << 16 * (card & 3)
@@ -89,7 +89,7 @@ def strength_of_ranks(once: int, twice: int, thrice: int, four: int) -> int:
 
 
 def strength_of_suit(ranks: int) -> int:
-    """The best five of the ranks held in one suit, 0 when they are fewer than five."""
+    """The best five of the ranks held in one suit, 0 if there are fewer than five."""
     if bits(ranks) < 5:
         return 0
     top = straight_top(ranks, 5)
@@ -101,7 +101,7 @@ def strength_of_suit(ranks: int) -> int:
 
 
 def three_card_strength(first: Card, second: Card, third: Card) -> int:
-    """How good three cards are, of one deck or of several: its categories stand in `THREE_CARD_ORDER`."""
+    """How good three cards are, from one deck or several; the categories are in `THREE_CARD_ORDER`."""
     a, b, c = 1 << (first >> 2), 1 << (second >> 2), 1 << (third >> 2)
     ranks = a | b | c
     suited = first & 3 == second & 3 and second & 3 == third & 3
@@ -127,12 +127,12 @@ def category(strength: int) -> int:
 
 
 def showdown(player: int, dealer: int) -> int:
-    """Of two strengths: 0 where the player's is lower, 1 where they tie, 2 where it is higher."""
+    """Compares two strengths: 0 if the player's is lower, 1 if they tie, 2 if it is higher."""
     return 1 + (player > dealer) - (player < dealer)
 
 
 def ranks_made_of(strength: int) -> int:
-    """The ranks that make the category of a strength, as a mask: of a pair, its rank."""
+    """The ranks that make the category of a strength, as a mask; for a pair, its rank."""
     return strength >> _RANK_BITS & (1 << _RANK_BITS) - 1
 
 
@@ -154,8 +154,8 @@ def best_five(cards: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def straight_top(ranks: int, length: int) -> int:
-    """The highest rank, as a bit, of a run of `length` ranks; 0 without one."""
-    # LIR 6.A(1), JHE 6.B, THB 6.B: the ace stands also below the 2. LIR 6.A(2): as its bit at the bottom has
+    """The highest rank, as a bit, of a run of `length` ranks; 0 if there is none."""
+    # LIR 6.A(1), JHE 6.B, THB 6.B: the ace is also below the 2. LIR 6.A(2): as its bit at the bottom has
     # nothing under it and its bit at the top nothing over it, no run goes around the ace (reading G5).
     ladder = ranks << 1 | ranks >> (_RANK_BITS - 1)
     run = ladder
@@ -165,7 +165,7 @@ def straight_top(ranks: int, length: int) -> int:
 
 
 def highest(ranks: int, count: int) -> int:
-    """The `count` highest of these ranks, or all if they are fewer."""
+    """The `count` highest of these ranks, or all if there are fewer."""
     if not ranks & (ranks - 1):  # one or none
         return ranks
     for _ in range(bits(ranks) - count):

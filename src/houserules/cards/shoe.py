@@ -19,9 +19,9 @@ def decks(number: int = 1) -> tuple[Card, ...]:
 
 
 class Pile(deque[Card]):
-    """Cards lying in order, the next one first: a stack, a dealing device, a hand on the layout."""
+    """Cards in order, the next one first: a stack, a dealing device, a hand on the layout."""
 
-    cover: int | None = None  # how many of them lie behind the cover card, where there is one
+    cover: int | None = None  # how many of them are behind the cover card, if there is one
 
     def draw(self) -> Card:
         if not self:
@@ -29,13 +29,13 @@ class Pile(deque[Card]):
         return self.popleft()
 
     def lay(self, cards: Iterable[Card]) -> None:
-        """Behind what lies there."""
+        """Put cards behind those already there."""
         self.extend(cards)
 
     def cut(self, at: int) -> None:
         """The `at` cards above the cover card go to the bottom."""
         if at not in range(len(self) + 1):
-            raise ValueError(f"A stack of {len(self)} cards cannot be cut at {at!r}: allowed is 0 to {len(self)}.")
+            raise ValueError(f"A stack of {len(self)} cards cannot be cut at {at!r}: choose 0 to {len(self)}.")
         self.rotate(-at)
 
     @property
@@ -45,11 +45,11 @@ class Pile(deque[Card]):
 
 
 class DiscardRack(Pile):
-    """Hands lie in it as they were placed, so that each can be reconstructed."""
+    """Hands stay as they were placed, so that each can be reconstructed."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._ends: list[int] = []  # how many cards lay in the rack after each hand
+        self._ends: list[int] = []  # how many cards were in the rack after each hand
 
     def lay(self, cards: Iterable[Card]) -> None:
         if not self:
@@ -59,8 +59,8 @@ class DiscardRack(Pile):
 
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The first placed first, each with its cards in the order of the hand."""
-        lying = tuple(self)
-        return tuple(lying[start:end] for start, end in pairwise((0, *self._ends))) if lying else ()
+        placed = tuple(self)
+        return tuple(placed[start:end] for start, end in pairwise((0, *self._ends))) if placed else ()
 
 
 class DeckCheck(NamedTuple):
@@ -81,7 +81,7 @@ _AS_BYTE = tuple(bytes((card,)) for card in DECK)
 
 
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
-    """Which cards a number of decks lacks and which it has too many of, each as often as it does."""
+    """The cards that these decks lack and those they have too many of, each listed as often as that is."""
     missing, given = _sorted_decks(decks), tuple(cards)
     for card in given:  # bytes take a card out faster than a list does
         missing = missing.replace(_AS_BYTE[card], b"", 1)

@@ -26,7 +26,7 @@ class Shuffler(Protocol):
 
 
 def context_of(table: str, number: int) -> bytes:
-    """What a seed is for. The number stands first, so no table's name can pass for another number."""
+    """What a seed is for. The number comes first, so no table's name can pass for another number."""
     return f"{number}:{table}".encode()
 
 
@@ -36,7 +36,7 @@ def commit(seed: bytes, context: bytes) -> str:
 
 
 def ordered_by(seed: bytes, cards: Sequence[int]) -> tuple[int, ...]:
-    """Sorted first: a house that could still choose how the cards lay would have promised nothing."""
+    """Sorted first: a house that could still choose how the cards start out would have promised nothing."""
     return Stream(seed).shuffle(sorted(cards))
 
 
@@ -78,7 +78,7 @@ class SecureShuffler:
         return self._next.context
 
     def seal(self, number: int) -> str:
-        """Skip to this number, say the round's; a promise once given for a number is never given anew."""
+        """Skip to this number, such as the round's; a promise for a number is made once and never again."""
         if number < self._number:
             raise ValueError(f"Table {self._table} cannot seal shuffle {number}; {self._number} is next.")
         if number > self._number:
@@ -91,17 +91,17 @@ class SecureShuffler:
         self._next = Opening(commit(seed, context), context, seed)
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """Use the promised seed up and promise the next."""
+        """Use up the promised seed and promise the next."""
         self._last = self._next
         self._promise(self._number + 1)
         return ordered_by(self._last.seed, cards)
 
     def below(self, n: int) -> int:
-        """From entropy of its own: a draw uses up no promise."""
+        """From entropy of its own: a draw does not use up a promise."""
         return Stream(self._entropy(SEED_BYTES)).below(n)
 
     def reveal(self) -> Opening:
-        """What opens the last shuffle: it tells every card, so it stays in the house until they are out."""
+        """What opens the last shuffle: it gives away every card, so it stays secret until they are out of play."""
         if self._last is None:
             raise RuntimeError(f"Table {self._table} has not shuffled; only a used seed may be revealed.")
         return self._last
@@ -112,7 +112,7 @@ class SecureShuffler:
 
 
 class SeededShuffler:
-    """Shuffles that can be repeated, for simulation and tests; who knows a few of them knows the rest."""
+    """Shuffles that can be repeated, for simulation and tests; anyone who knows a few can predict the rest."""
 
     # PCG64, because numpy keeps its raw words the same for all versions and machines, which neither
     # numpy's Generator.permutation nor Python's Random.shuffle promises. Sorting the cards by a 64-bit

@@ -6,7 +6,7 @@ from math import erfc, exp, lgamma, log, sqrt
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-LEAST_EXPECTED = 10.0  # cells expected less often are joined with their neighbours
+LEAST_EXPECTED = 10.0  # cells expected less often are joined with their neighbors
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Verdict:
     def rejected(self) -> tuple[str, ...]:
         """Holm: the i-th smallest of m p-values must lie under alpha / (m - i), and so must all before it.
 
-        Fair shuffles are rejected with a probability of at most alpha, however the tests hang together.
+        Fair shuffles are rejected with a probability of at most alpha, however the tests depend on each other.
         """
         names = []
         for done, result in enumerate(sorted(self.results, key=lambda each: each.p_value)):
@@ -113,7 +113,7 @@ def even(name: str, observed: ArrayLike) -> Result:
 
 
 def fit(name: str, values: NDArray[np.integer], chances: NDArray[np.float64]) -> Result:
-    """Whether the values 0, 1, 2, ... come as often as their chances say."""
+    """Whether the values 0, 1, 2, ... occur as often as their chances say."""
     observed = np.bincount(values, minlength=len(chances)).astype(float)
     expected = chances * len(values)
     starts = _joined(expected)

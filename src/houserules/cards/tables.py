@@ -51,7 +51,7 @@ class Half(NamedTuple):
 def tables(size: int) -> Tables:
     """The tables for hands of five, six or seven cards."""
     low, high = _halves(LOW_RANKS, size, 0), _halves(HIGH_RANKS, size, LOW_RANKS)
-    # Cards that are no hand, with one card too often, may give any sum: the tables are long enough for it.
+    # Cards that are not a hand, with a card repeated, may give any sum: the tables are long enough for it.
     rows = np.zeros(size * 5 ** (HIGH_RANKS - 1) + 1, np.uint16)
     columns = np.zeros(size * 5 ** (LOW_RANKS - 1) + 1, np.uint16)
     by_ranks: list[int] = []
@@ -67,7 +67,7 @@ def tables(size: int) -> Tables:
 
 
 def _cards() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
-    """Keys and places by every byte: one that is no card adds nothing."""
+    """Keys and places for every byte: one that is not a card adds nothing."""
     keys, places = np.zeros(256, np.uint64), np.zeros(256, np.uint64)
     for card in DECK:
         rank, suit = rank_of(card), suit_of(card)

@@ -11,10 +11,10 @@ _EXACT = Context(prec=16, traps=[Inexact, InvalidOperation])
 
 
 def cents(amount: int | str | Decimal) -> int:
-    """Dollars, exactly, as cents: 5, "12.50" and Decimal("12.50"), but no float."""
+    """Dollars, exactly, as cents: 5, "12.50" and Decimal("12.50"), but never a float."""
     if isinstance(amount, str) and _PLAIN.fullmatch(amount):
         amount = Decimal(amount)
-    # A bool is an int to Python, never an amount of money.
+    # Python counts a bool as an int, but it is never an amount of money.
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
         raise ValueError(f"The amount {amount!r} is not a decimal number of dollars such as 12.50.")
     return _whole_cents(Decimal(amount))

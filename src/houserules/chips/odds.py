@@ -1,6 +1,6 @@
 """The odds of a paytable row: what a stake wins, to the cent, and what becomes of the stake.
 
-With *to* the stake is returned beside the payout; with *for* the payout is the whole return (reading G1).
+With *to* the stake is returned in addition to the payout; with *for* the payout is the whole return (reading G1).
 A payout that is not whole cents is rounded down and the remainder recorded (reading G3).
 """
 
@@ -36,7 +36,7 @@ class _Printed(Struct, frozen=True, gc=False):
 
 
 class To(_Printed, frozen=True, gc=False):
-    """3 to 2: winnings beside the returned stake."""
+    """3 to 2: winnings in addition to the returned stake."""
 
     paid: int | Fraction
     per: int
@@ -74,7 +74,7 @@ class Dollars(_Printed, frozen=True, gc=False):
 
 
 class DollarsAndStake(_Printed, frozen=True, gc=False):
-    """$100,000 and stake: winnings whatever the stake, which is returned beside them (reading G2)."""
+    """$100,000 and stake: winnings whatever the stake, which is returned as well (reading G2)."""
 
     cents: int
 
@@ -96,7 +96,7 @@ class MeterShare(_Printed, frozen=True, gc=False):
 
     @property
     def sign(self) -> str:
-        """The digits of a meter's name are no number."""
+        """Digits in a meter's name are not a number to write with commas."""
         return str(self)
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
@@ -112,7 +112,7 @@ class FixedPrize(_Printed, frozen=True, gc=False):
         return "100% of fixed prize"
 
     def pay(self, stake: int, meter: Fraction | None = None) -> Payment:
-        """The prize stands where the amount on a meter would."""
+        """The prize takes the place of the amount on a meter."""
         if meter is None:
             raise ValueError(f'"{self}" cannot be paid without the amount of the prize.')
         return _rounded_down(meter, 1, returned=0)
@@ -160,7 +160,7 @@ def _plain(text: str) -> str:
     return text.replace(",", "")
 
 
-# At most twelve digits, separators of thousands or none, and hundredths: a rulebook has "2.5 to 1".
+# At most twelve digits, with or without thousands separators, and hundredths: a rulebook has "2.5 to 1".
 _WHOLE = r"(?:[1-9][0-9]{0,2}(?:,[0-9]{3}){1,3}|[1-9][0-9]{0,11})"
 _NUMBER = rf"({_WHOLE}(?:\.[0-9]{{1,2}})?)"
 _AMOUNT = rf"\$({_WHOLE}(?:\.[0-9]{{2}})?)"

@@ -1,7 +1,7 @@
 """Paytables as data: rows in printed order, each with its odds and its clause.
 
-A file holds one section a wager (one a stake, where the rulebook prints a table for each stake) and in it one
-table a letter. A wager without lettered tables names its tables itself ("only", "six-decks").
+A file holds one section per wager (per stake, if the rulebook prints a table for each stake) and in it one
+table per letter. A wager without lettered tables names its tables itself ("only", "six-decks").
 """
 
 import re
@@ -29,7 +29,7 @@ class Row(Struct, frozen=True):
 
 
 class Meter(Struct, frozen=True):
-    """A meter a paytable pays from, and the least its initial and reset amounts may be, in cents."""
+    """A meter that a paytable pays from, and the least its initial and reset amounts may be, in cents."""
 
     name: str
     least: int
@@ -46,12 +46,12 @@ class Paytable(Struct, frozen=True):
     meters_clause: str | None = None
     idle: dict[str, str] = {}  # meters of the rulebook that it does not pay from -> the clause that says so
     decks: tuple[int, ...] = ()  # the numbers of decks it is allowed for; empty: any
-    cards: int | None = None  # how many of the player's cards decide it, where tables of one wager differ
+    cards: int | None = None  # how many of the player's cards decide it, if tables of one wager differ
     stake: int | None = None  # the one stake it is printed for
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """In printed order, for some wagers pay the first row that fits."""
+        """In printed order, since some wagers pay the first row that fits."""
         return tuple(self.by_outcome.values())
 
     def row(self, outcome: str) -> Row | None:
@@ -65,7 +65,7 @@ Paytables: TypeAlias = dict[str, dict[str, Paytable]]
 
 
 class _Section(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a file says of a wager, beside its tables."""
+    """What a file says about a wager, besides its tables."""
 
     clause: str
     wager: str | None = None
@@ -105,14 +105,14 @@ def _tables(name: str, section: object) -> dict[str, Paytable]:
         facts = msgspec.convert({key: section[key] for key in section if key not in tables}, _Section)
         _clause_id(facts.clause)
         if not tables:
-            raise ValueError(f"There is no table; each stands under its letter, as in [{name}.A].")
+            raise ValueError(f"There is no table; each goes under its letter, as in [{name}.A].")
     return {letter: _paytable(name, letter, facts, table) for letter, table in tables.items()}
 
 
 def _paytable(name: str, letter: str, section: _Section, raw: object) -> Paytable:
     with _naming(f"{name}.{letter}"):
         if not _LETTER.fullmatch(letter):
-            raise ValueError('A table is named by a capital letter or by small ones, such as "six-decks".')
+            raise ValueError('A table is named by a capital letter or in lowercase, such as "six-decks".')
         table = msgspec.convert(raw, _Table)
         meters = _meters(table)
         return Paytable(
@@ -135,12 +135,12 @@ def _rows(table: _Table, meters: list[str]) -> dict[str, Row]:
     for outcome, text, clause in table.rows:
         odds = parse_odds(text)
         if outcome in rows:
-            raise ValueError(f'The outcome "{outcome}" stands twice; it may stand once.')
+            raise ValueError(f'The outcome "{outcome}" is listed twice; list it once.')
         if clause != table.clause and not clause.startswith(f"{table.clause}("):
-            raise ValueError(f'The outcome "{outcome}" cites "{clause}", which lies outside {table.clause}.')
+            raise ValueError(f'The outcome "{outcome}" cites "{clause}", which is outside {table.clause}.')
         # Meters may go unlisted, but a table that lists some lists all it pays from.
         if meters and isinstance(odds, MeterShare) and odds.meter not in meters:
-            raise ValueError(f'"{odds}" is no share of a listed meter ({", ".join(meters)}).')
+            raise ValueError(f'"{odds}" is not a share of a listed meter ({", ".join(meters)}).')
         rows[outcome] = Row(outcome, odds, _clause_id(clause))
     if not rows:
         raise ValueError("There are no rows; each is an outcome, its odds and its clause.")
@@ -150,13 +150,13 @@ def _rows(table: _Table, meters: list[str]) -> dict[str, Row]:
 def _meters(table: _Table) -> tuple[Meter, ...]:
     meters = {name: Meter(name, cents(least), _clause_id(clause)) for name, least, clause in table.meters}
     if len(meters) < len(table.meters):
-        raise ValueError(f"A meter stands twice among {', '.join(meters)}; it may stand once.")
+        raise ValueError(f"A meter is listed twice among {', '.join(meters)}; list it once.")
     return tuple(meters.values())
 
 
 def _clause_id(text: str) -> str:
     if not _CLAUSE.fullmatch(text):
-        raise ValueError(f'"{text}" is no clause id; its form is BOOK 12.A(1)(a).')
+        raise ValueError(f'"{text}" is not a clause id; write it as BOOK 12.A(1)(a).')
     return text
 
 

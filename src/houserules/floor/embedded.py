@@ -98,7 +98,7 @@ class EmbeddedTable:
 
 
 def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:
-    """The given cards with the rest of their decks below them, or nothing where no cards are given."""
+    """The given cards with the rest of their decks below them; empty if no cards are given."""
     rest, extra = missing_and_extra(given, decks)
     if extra:
         raise ValueError(

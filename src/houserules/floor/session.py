@@ -19,7 +19,7 @@ from houserules.store.jsonl import Setting
 
 
 class LiveTable:
-    """`person` is the seat that a human plays; where it is 0, automatic players have every seat."""
+    """`person` is the seat that a human plays; if it is 0, automatic players have every seat."""
 
     def __init__(self, driver: Driver, setting: Setting, first_meters: Mapping[str, Fraction]) -> None:
         self.driver = driver
@@ -49,7 +49,7 @@ class LiveTable:
         return self.players.decide(table, ask)
 
     def notify(self, *listeners: Callable[[Event], None]) -> None:
-        """From now on each event goes to these in turn, the log first, so that only what is recorded is shown."""
+        """Send each event from now on to these in turn, the log first, so that only what is recorded is shown."""
 
         def notify_all(event: Event) -> None:
             for listener in listeners:
@@ -114,7 +114,7 @@ class LiveTable:
 def _bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
     """The bets that turn one set of wagers into another: side wagers come off first and go on last."""
     main = table.game.offer.wagers[0].name
-    names = dict.fromkeys((*(rule.name for rule in table.game.offer.wagers), *now, *wanted))
+    names = dict.fromkeys((*(wager.name for wager in table.game.offer.wagers), *now, *wanted))
     changed = {name: wanted.get(name, 0) for name in names if wanted.get(name, 0) != now.get(name, 0)}
     off = [(name, 0) for name, amount in changed.items() if not amount and name != main]
     on = [(name, amount) for name, amount in changed.items() if amount and name != main]

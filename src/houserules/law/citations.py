@@ -20,7 +20,7 @@ _ID = re.compile(rf"\b(?:{'|'.join(BOOKS)}) \d+(?:\.[A-Za-z]+)?(?:\(\w+\))*(?:#\
 _TEXT_TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
 
 
-# A row of a paytable, in TOML or in the TOML of a side wager's module: outcome, odds, clause.
+# A row of a paytable, in a TOML file or the TOML inside a side wager's module: outcome, odds, clause.
 _ROW = re.compile(rf'\["[^"]+", *"[^"]+", *"{_ID.pattern}"\]')
 
 
@@ -71,7 +71,7 @@ def cited_in_python(source: str) -> Iterator[tuple[str, int]]:
 
 
 def cited_in_toml(source: str) -> Iterator[tuple[str, int]]:
-    # The parser knows values from keys and comments but not lines; the text knows the lines.
+    # The parser tells values from keys and comments but knows no line numbers; the text has those.
     values = {clause_id for text in _strings(tomllib.loads(source)) for clause_id in ids_in(text)}
     lines = source.split("\n")
     for clause_id, line in _with_lines(source, first=1):

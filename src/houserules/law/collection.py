@@ -25,7 +25,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 
 def tests_by_clause(items: Iterable[pytest.Item]) -> dict[str, list[str]]:
-    """A test that is always skipped holds nothing."""
+    """The tests marked with each clause; a test that is always skipped does not count."""
     marked: dict[str, list[str]] = {}
     for item in items:
         if item.get_closest_marker("skip") is None:

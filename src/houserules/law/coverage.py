@@ -1,11 +1,11 @@
-"""Coverage: does every clause have what its status promises? Computed from code and tests, never typed in.
+"""Coverage: does every clause have what its status promises? Computed from code and tests, never entered by hand.
 
 - `enforced`, `chosen`, `shown`, `attested`: the code cites the clause and a collected test is marked with it.
 - `paid`: a row of a paytable (outcome, odds, clause) cites it and a test is marked with it.
 - `defined`: the code cites it. A heading is also kept by what stands below it: one cited clause there is
   enough, since a heading has no content but its list. A definition without a list needs its own citation.
 
-This room registers clauses and keeps none, and the command line only talks of them, so their citations do not
+This room only registers clauses, and the command line only talks about them, so their citations do not
 count as code.
 """
 
@@ -19,7 +19,7 @@ from houserules.law.register import BOOKS, STATUSES, Clause, Register, register
 
 SOURCE = Path(__file__).parents[1]
 CHECKOUT = SOURCE.parents[1]
-TALK = ("law/", "cli/")
+NOT_CODE = ("law/", "cli/")
 
 
 def coverage_report() -> dict[str, Any]:
@@ -30,14 +30,14 @@ def coverage_report() -> dict[str, Any]:
 
 def citations_in_code(source: Path) -> Citations:
     outside = {
-        clause_id: tuple(place for place in places if not place.file.startswith(TALK))
+        clause_id: tuple(place for place in places if not place.file.startswith(NOT_CODE))
         for clause_id, places in citations(source).items()
     }
     return {clause_id: places for clause_id, places in outside.items() if places}
 
 
 def cover(book: Register, cited: Citations, tested: Marks) -> dict[str, Any]:
-    why = {clause.id: lacks for clause in book if (lacks := what_lacks(clause, book, cited, tested))}
+    why = {clause.id: lacks for clause in book if (lacks := lacking(clause, book, cited, tested))}
     chapters = dict.fromkeys(clause.chapter for clause in book)
     return {
         **_summary(book, why),
@@ -48,7 +48,7 @@ def cover(book: Register, cited: Citations, tested: Marks) -> dict[str, Any]:
     }
 
 
-def what_lacks(clause: Clause, book: Register, cited: Citations, tested: Marks) -> list[str]:
+def lacking(clause: Clause, book: Register, cited: Citations, tested: Marks) -> list[str]:
     if clause.status is None:
         return ["no status"]
     if clause.status == "defined":

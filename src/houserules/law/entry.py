@@ -1,4 +1,4 @@
-"""One clause with everything the house knows of it."""
+"""One clause with everything the house knows about it."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from houserules.law.register import BOOKS, children, clause, parent
 
 
 def show(clause_id: str) -> dict[str, Any]:
-    """The answer of `houserules rulebook show`; `tests` is None where no tests stand beside the code."""
+    """The answer of `houserules rulebook show`; `tests` is None if the code comes without its tests."""
     entry, above = clause(clause_id), parent(clause_id)
     return {
         "id": entry.id,

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 Marks = Mapping[str, list[str]]
 
 _PLUGIN = "houserules.law.collection"
-_KEPT = Path(".pytest_cache/clauses.json")
+_CACHE = Path(".pytest_cache/clauses.json")
 
 
 class NoTests(RuntimeError):
@@ -22,13 +22,13 @@ class NoTests(RuntimeError):
 
 
 class BrokenTests(RuntimeError):
-    """The tests are there and pytest cannot collect them; the message is one sentence for the user."""
+    """There are tests, but pytest cannot collect them; the message is one sentence for the user."""
 
 
 def marks(checkout: Path) -> Marks:
-    """Clause id to the tests marked with it, of the tests folder in a source checkout."""
+    """Clause id -> the tests marked with it, in the tests folder of a source checkout."""
     if not (checkout / "tests").is_dir():
-        raise NoTests("Coverage needs the tests of a source checkout, and no tests folder stands beside src.")
+        raise NoTests("Coverage needs the tests of a source checkout, and there is no tests folder beside src.")
     if find_spec("pytest") is None:
         raise NoTests("Coverage asks pytest for the tests, and pytest is not installed here.")
     remembered = _remembered(checkout)
@@ -43,13 +43,13 @@ def marks(checkout: Path) -> Marks:
 
 
 def remember(checkout: Path, marked: Marks) -> None:
-    """Until a file changes; a checkout that cannot be written to is asked anew each time."""
-    kept = checkout / _KEPT
+    """Cache the answer until a file changes; a read-only checkout is asked anew each time."""
+    cache = checkout / _CACHE
     with suppress(OSError):
-        kept.parent.mkdir(exist_ok=True)
-        written = kept.with_suffix(f".{os.getpid()}")
+        cache.parent.mkdir(exist_ok=True)
+        written = cache.with_suffix(f".{os.getpid()}")
         written.write_text(json.dumps({"fingerprint": _fingerprint(checkout), "marks": marked}), encoding="utf-8")
-        written.replace(kept)  # whole, whoever else writes
+        written.replace(cache)  # in one piece, whoever else is writing
 
 
 def _fingerprint(checkout: Path) -> str:
@@ -64,7 +64,7 @@ def _fingerprint(checkout: Path) -> str:
 def _remembered(checkout: Path) -> Marks | None:
     """What pytest answered last time, if nothing has changed since."""
     try:
-        last = json.loads((checkout / _KEPT).read_text(encoding="utf-8"))
+        last = json.loads((checkout / _CACHE).read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return None
     marked: Marks | None = last["marks"] if last.get("fingerprint") == _fingerprint(checkout) else None

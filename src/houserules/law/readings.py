@@ -12,7 +12,7 @@ from houserules.law.register import register
 
 @dataclass(frozen=True)
 class Reading:
-    """`worth` is what the choice is worth where it has a figure; `options` the settings that change it."""
+    """`worth` is what the choice is worth, if there is a figure; `options` are the settings that change it."""
 
     id: str
     clauses: tuple[str, ...]

@@ -1,6 +1,6 @@
 """The register of clauses: every clause of the rulebooks, its status and one line in our own words.
 
-The registers stand beside the games as `clauses.toml`. They are read as data; no game is imported.
+Each game's folder holds its register as `clauses.toml`. It is read as data; no game is imported.
 """
 
 import re
@@ -105,7 +105,7 @@ def _number_above(number: str) -> str:
 
 
 def read_register(text: str) -> Register:
-    """A register is a table of clauses, or a bare list of ids while nobody has given them a status."""
+    """A register is a table of clauses, or a bare list of ids before they have a status."""
     data = tomllib.loads(text)
     book, clauses = data["book"], data["clauses"]
     if isinstance(clauses, list):
@@ -115,14 +115,14 @@ def read_register(text: str) -> Register:
 
 def _clause(clause_id: str, row: Mapping[str, Any]) -> Clause:
     if row["status"] not in STATUSES:
-        raise ValueError(f'{clause_id} has the status "{row["status"]}"; allowed are {", ".join(STATUSES)}.')
+        raise ValueError(f'{clause_id} has the status "{row["status"]}"; choose {", ".join(STATUSES)}.')
     return Clause(clause_id, cast(Status, row["status"]), row["says"])
 
 
 @cache
 def register(book: str) -> Register:
     if book not in BOOKS:
-        raise UnknownClause(f'There is no rulebook "{book}"; there are {", ".join(BOOKS)}.')
+        raise UnknownClause(f'There is no rulebook "{book}"; choose {", ".join(BOOKS)}.')
     return read_register((GAMES / BOOKS[book].folder / REGISTER).read_text(encoding="utf-8"))
 
 

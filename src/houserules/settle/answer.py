@@ -28,12 +28,12 @@ class SettledLine(Struct, frozen=True):
     returned: int
     net: int
     clause: str
-    remainder: str | UnsetType = UNSET  # the fraction of a cent that rounding kept, where there is one
-    limited: int | UnsetType = UNSET  # what the payout limit took, where it took something
+    remainder: str | UnsetType = UNSET  # the fraction of a cent that rounding left with the house, if any
+    limited: int | UnsetType = UNSET  # what the payout limit cut off, if anything
 
 
 class Settlement(Struct, frozen=True):
-    """Lines in the order of settlement; meters in whole cents, what they hold beyond as an exact fraction."""
+    """Lines in the order of settlement; meters in whole cents, the rest of them as exact fractions."""
 
     lines: list[SettledLine]
     net: dict[str, int]

@@ -61,7 +61,9 @@ def _played(given: GivenRound) -> Table:
     world = World(NO_SHUFFLER, _no_time, decide=answers.decide, spin=answers.spin, invite=answers.invite)
     _demand(run_round(table, {placed.seat: f"seat {placed.seat}" for placed in seats}, world), "seats")
     answers.refuse_rest(table)
-    if any(line.result == VOID for line in table.lines):  # without mishaps only cards that ran out void a round
+    if any(
+        line.result == VOID for line in table.lines
+    ):  # without irregularities, only running out of cards voids a round
         raise Unplayable(TOO_FEW_DECKS)
     return table
 
@@ -74,7 +76,7 @@ def _game(name: str) -> Game:
 
 
 def _seats(placed: list[Placed]) -> list[Placed]:
-    """From the dealer's left, whatever the order they are given in."""
+    """From the dealer's left, whatever the order in which they are given."""
     if not placed:
         raise Unplayable("seats: the list is empty, but a round needs at least one seat with a wager")
     if len(placed) == 1:
@@ -130,7 +132,7 @@ def _removed(given: dict[str, Any], placed: frozenset[str]) -> str:
 
 
 def _offering(game: Game, given: dict[str, Any], placed: frozenset[str]) -> dict[str, Any]:
-    """A placed wager is offered by default where the submission does not mention it."""
+    """A placed wager that the submission does not mention is offered by default."""
     wagers = given.get("wagers", {})
     if not isinstance(wagers, dict):
         return given  # the checker names it
@@ -152,7 +154,7 @@ def _first_of(findings: list[Finding]) -> str:
 def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
     """The given cards, each at most as often as the decks hold it, and the rest of the decks.
 
-    The rest lies below them, so that a count of the stub comes out right.
+    The rest goes below them, so that a count of the stub comes out right.
     """
     try:
         dealt = cards_of(texts)
@@ -174,7 +176,7 @@ def _refuse_meters(given: GivenRound, terms: Terms) -> None:
 
 
 def _refuse_draws(draws: Draws, terms: Terms) -> None:
-    """What can never be drawn is refused even where no wager looks at it."""
+    """What can never be drawn is refused even if no wager looks at it."""
     if draws.magic_card is not None and not is_card(draws.magic_card):
         raise Unplayable(f"draws.magic-card: {draws.magic_card!r:.40} is not a card: {HOW_CARDS_ARE_WRITTEN}")
     if draws.lucky_seat is not None and not 1 <= draws.lucky_seat <= terms.positions:
@@ -189,7 +191,7 @@ def _no_time() -> int:
 
 
 def _bets(game: Game, seats: Iterable[Placed]) -> Iterator[Bet]:
-    """The main wager first, as the rulebooks ask, whatever the order they are given in."""
+    """The main wager first, as the rulebooks ask, whatever the order in which they are given."""
     order = _order(game.name)
     for placed in seats:
         if not placed.wagers:
@@ -279,7 +281,7 @@ class Answers:
 
 
 def _in_turn(drawn: object) -> Iterator[str]:
-    """A single draw is used up once: what a meter that was hit draws next is not given."""
+    """A single value answers one draw: what a meter draws after it was won is not given."""
     return iter(drawn if isinstance(drawn, list) else [str(drawn)])
 
 

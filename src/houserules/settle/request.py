@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct, inspect
 
 MOST_BYTES = 1 << 20  # eight decks of cards are three thousand bytes
-MOST_LETTERS = 600  # of a sentence that quotes what it was given
+MOST_LETTERS = 600  # in a sentence that quotes what it was given
 MOST_CENTS = 10**14
 
 Cents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
@@ -32,7 +32,7 @@ class Placed(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Draws(Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """What the table game system drew, by the names of its wheels; a list where each seat has a spin of its own."""
+    """What the table game system drew, by the names of its wheels; a list if each seat has a spin of its own."""
 
     magic_card: str | None = None
     lucky_seat: int | None = None

@@ -1,4 +1,4 @@
-"""Many rounds over several processes: the same answers in the same order as one after another."""
+"""Many rounds over several processes: the same answers, in the same order, as one process gives."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 
 from houserules.settle.answer import Answered, answered
 
-MOST_ROUNDS = 64  # of a block: enough to outweigh its way between processes, few enough to be shared evenly
+MOST_ROUNDS = 64  # per block: enough to outweigh the trip between processes, few enough to share evenly
 MOST_BYTES = 1 << 18
 
 
@@ -52,7 +52,7 @@ def _blocks(texts: Iterable[bytes]) -> Iterator[list[bytes]]:
 
 
 class _Worker:
-    """A process started afresh: a forked one would inherit locks and threads in whatever state they are."""
+    """A process started afresh: a forked one would inherit locks and threads in whatever state they are in."""
 
     def __init__(self) -> None:
         start = get_context("spawn")

@@ -1,1 +1,1 @@
-"""What happened at a table? The log as it is kept."""
+"""What happened at a table? The log as a file."""

@@ -1,4 +1,4 @@
-"""The log of a table as a file: JSON Lines, a header first, then one event a line, never rewritten."""
+"""The log of a table as a file: JSON Lines, a header first, then one event per line, never rewritten."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Unreadable:
 
 
 def read_log(path: Path) -> Log | Unreadable:
-    """A crash leaves a last line without its end, so such a line is left out and is not an error."""
+    """A crash leaves an incomplete last line, so such a line is left out and is not an error."""
     try:
         data = path.read_bytes()
     except OSError as error:
