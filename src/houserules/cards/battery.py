@@ -65,7 +65,7 @@ def _one_after_another(rows: Rows) -> Iterator[Result]:
 
 
 def place_by_card(name: str, rows: Rows) -> Result:
-    """Each card at each place as often. A row of the table and a column of it always sum to the number of
+    """Each card at each position equally often. Every row and column of the table sums to the number of
     shuffles, which makes the spread of a cell n / (n - 1) of the usual and leaves (n - 1)**2 degrees."""
     count, n = rows.shape
     table = np.bincount((rows + n * np.arange(n)).ravel(), minlength=n * n)

@@ -67,7 +67,7 @@ def _ways_with_flush(pattern: tuple[int, ...]) -> int:
 
 
 def _strength(ranks: int, pattern: tuple[int, ...]) -> int:
-    """Which rank is held how often decides no category, so the numbers fall to the ranks as they come."""
+    """The category does not depend on which rank is held how often, so the numbers go to the ranks in order."""
     ones = [1 << rank for rank in range(RANKS) if ranks >> rank & 1]
     once, twice, thrice, four = (
         sum(rank for rank, times in zip(ones, pattern, strict=True) if times >= least) for least in (1, 2, 3, 4)

@@ -131,7 +131,7 @@ def showdown(player: int, dealer: int) -> int:
     return 1 + (player > dealer) - (player < dealer)
 
 
-def ranks_made_of(strength: int) -> int:
+def category_ranks(strength: int) -> int:
     """The ranks that make the category of a strength, as a mask; for a pair, its rank."""
     return strength >> _RANK_BITS & (1 << _RANK_BITS) - 1
 

@@ -81,7 +81,7 @@ _AS_BYTE = tuple(bytes((card,)) for card in DECK)
 
 
 def missing_and_extra(cards: Iterable[Card], decks: int = 1) -> DeckCheck:
-    """The cards that these decks lack and those they have too many of, each listed as often as that is."""
+    """The cards missing from these decks and those in excess, each as many times as it is missing or in excess."""
     missing, given = _sorted_decks(decks), tuple(cards)
     for card in given:  # bytes take a card out faster than a list does
         missing = missing.replace(_AS_BYTE[card], b"", 1)

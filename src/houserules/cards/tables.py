@@ -78,7 +78,7 @@ def _cards() -> tuple[NDArray[np.uint64], NDArray[np.uint64]]:
 
 
 def _halves(ranks: int, most: int, lowest: int) -> dict[int, list[Half]]:
-    """All multisets of up to `most` cards of so many ranks from `lowest` up, by their number of cards."""
+    """All multisets of up to `most` cards of this many ranks from `lowest` up, by their number of cards."""
     halves: dict[int, list[Half]] = defaultdict(list)
     for counts in product(range(5), repeat=ranks):
         if sum(counts) <= most:

@@ -20,7 +20,7 @@ _LONG_NUMBER = re.compile(r"(?<![0-9.])[0-9]{4,}")
 class Payment(Struct, frozen=True, gc=False):
     payout: int
     returned: int
-    remainder: int | Fraction = 0  # the part of a cent that rounding down kept back
+    remainder: int | Fraction = 0  # the part of a cent lost by rounding down
 
 
 class _Printed(Struct, frozen=True, gc=False):

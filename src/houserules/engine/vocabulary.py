@@ -41,7 +41,7 @@ NO_WAGERS = "no-wagers"  # the dealer gives up waiting: the cards stay ready, th
 PILES = (*SHOES, *STACKS, RACK, SEGREGATED, OTHER_SEGREGATED, SHUFFLER, AWAY)
 
 
-def spoken(choice: str) -> tuple[str, int]:
+def parse_choice(choice: str) -> tuple[str, int]:
     """A choice and the cents it names: `insurance:250` is insurance for 250; 0 if it names none."""
     word, _, amount = choice.partition(":")
     return word, int(amount or 0)

@@ -2,7 +2,7 @@
 
 - `enforced`, `chosen`, `shown`, `attested`: the code cites the clause and a collected test is marked with it.
 - `paid`: a row of a paytable (outcome, odds, clause) cites it and a test is marked with it.
-- `defined`: the code cites it. A heading is also kept by what stands below it: one cited clause there is
+- `defined`: the code cites it. A heading is also covered by what is below it: one cited clause there is
   enough, since a heading has no content but its list. A definition without a list needs its own citation.
 
 This room only registers clauses, and the command line only talks about them, so their citations do not

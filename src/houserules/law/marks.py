@@ -1,4 +1,4 @@
-"""Which tests hold which clauses: pytest is asked, in a process of its own, what it would run."""
+"""The tests of each clause: pytest is asked, in a process of its own, what it would run."""
 
 import hashlib
 import json

@@ -152,7 +152,7 @@ def _first_of(findings: list[Finding]) -> str:
 
 
 def _cards(texts: list[str], decks: int) -> tuple[list[int], tuple[int, ...]]:
-    """The given cards, each at most as often as the decks hold it, and the rest of the decks.
+    """The given cards, none more often than the decks hold it, and the rest of the decks.
 
     The rest goes below them, so that a count of the stub comes out right.
     """

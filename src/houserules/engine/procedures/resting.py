@@ -110,8 +110,8 @@ def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: Retu
     """The first player to arrive looks; what follows depends on whether a machine shuffles."""
     yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.look)
     if table.dealing.shuffler == "none":
-        apart = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side separately"
-        yield Attest(act=apart, cite=clauses.washed)
+        wash = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side separately"
+        yield Attest(act=wash, cite=clauses.washed)
         yield Attest(act="stack the cards", cite=clauses.washed)
         return
     yield Attest(act="stack the cards", cite=clauses.into_machine)

@@ -10,7 +10,7 @@ from houserules.engine.procedures.settlement import paid_by
 from houserules.engine.procedures.wagering import has_chips, within_chips
 from houserules.engine.steps import Answer, Ask, Attest, Collect, Irregular, Pay, Range, Read, Script, Stake, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import FLOORPERSON, spoken
+from houserules.engine.vocabulary import FLOORPERSON, parse_choice
 from houserules.games.blackjack.dealing import finish_hand
 from houserules.games.blackjack.hands import insurance_bounds, is_ace, may_take_even_money
 from houserules.games.blackjack.options import EVEN_MONEY as EVEN_MONEY_OFFERED
@@ -26,7 +26,7 @@ def offer_insurance(table: Table, state: RoundState) -> Script:
     if not is_ace(up_card(table)):
         return
     for hand in state.in_play():
-        choice, amount = spoken((yield from ask_or_default(question(table, state, hand))))
+        choice, amount = parse_choice((yield from ask_or_default(question(table, state, hand))))
         if choice == INSURANCE:
             yield Stake(seat=hand.seat, wager=INSURANCE, amount=amount, hand=hand.number, cite="BJ 8.A, BJ 8.A(2)")
         elif choice == EVEN_MONEY:

@@ -9,7 +9,7 @@ from houserules.engine.procedures.irregularities import ask_or_default
 from houserules.engine.procedures.wagering import has_chips, within_chips
 from houserules.engine.steps import Ask, Attest, Collect, Range, Script, Stake
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import seat_area, spoken
+from houserules.engine.vocabulary import parse_choice, seat_area
 from houserules.games.blackjack.dealing import DEAD, Received, call_dead, finish_hand, next_card
 from houserules.games.blackjack.hands import BROKEN, JUDGEMENTS, MOST, may_double, may_surrender, takes_cards
 from houserules.games.blackjack.options import SURRENDER as SURRENDER_OFFERED
@@ -59,7 +59,7 @@ def play_hand(table: Table, state: RoundState, hand: HandAt) -> Script:
 def play_on(table: Table, state: RoundState, hand: HandAt) -> Script:
     """Ask until the hand stands, breaks, has 21 or takes no more cards."""
     while (ask := question(table, state, hand)) is not None:
-        choice, amount = spoken((yield from ask_or_default(ask)))
+        choice, amount = parse_choice((yield from ask_or_default(ask)))
         if choice == STAND:
             return
         if state.by_hand and choice in (SURRENDER, DOUBLE, SPLIT):

@@ -15,8 +15,8 @@ from houserules.cards import (
     TEN,
     TWO_PAIR,
     category,
+    category_ranks,
     rank_of,
-    ranks_made_of,
     strength,
     suit_of,
     three_card_category,
@@ -69,7 +69,7 @@ def paying_hand(cards: Sequence[int]) -> int:
     """The best five of these cards by category; a pair below tens is nothing."""
     value = strength(cards)
     held = category(value)
-    if held == PAIR and ranks_made_of(value) < 1 << TEN:
+    if held == PAIR and category_ranks(value) < 1 << TEN:
         return HIGH_CARD
     return held
 

@@ -36,7 +36,7 @@ def later_wager(player: int, dealer: int) -> int:
 
 
 def bonus_hand(first: int, second: int, dealer_first: int, dealer_second: int) -> int:
-    """The player's two cards beside the dealer's, as a place in `BONUS`."""
+    """The player's two cards, with a look at the dealer's, as a place in `BONUS`."""
     own = two_cards(first, second)
     if own == ACES and rank_of(dealer_first) == ACE and rank_of(dealer_second) == ACE:
         return own + 1  # instead of the row for aces, not in addition (reading T2)
