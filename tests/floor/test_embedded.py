@@ -138,3 +138,11 @@ def test_a_bet_from_no_seat_is_refused(odd: Any) -> None:
     refusal = table("let-it-ride").bet(odd, "bet", 500)
     assert refusal is not None
     assert refusal.clause == "LIR 2.A(1)"
+
+
+def test_a_player_may_sit_down_without_a_chip_but_not_with_less() -> None:
+    lir = table("let-it-ride")
+    assert lir.sit(1, "Ann", chips=0) is None
+    refusal = lir.sit(2, "Bob", chips=-1)
+    assert refusal is not None
+    assert refusal.reason == Reason.OUT_OF_RANGE
