@@ -1,10 +1,11 @@
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from houserules.law import entry
 from houserules.law.entry import show
-from houserules.law.register import UnknownClause
+from houserules.law.register import UnknownClause, edition_of
 
 
 @pytest.fixture(autouse=True)
@@ -24,6 +25,7 @@ def test_one_clause_with_all_the_house_knows(tiny_house: Path) -> None:
     assert show("LIR 10.H") == {
         "id": "LIR 10.H",
         "rulebook": "Let It Ride",
+        "edition": asdict(edition_of("LIR")),
         "status": "chosen",
         "says": "a reshuffling shoe may dispense three community cards first; one of them is discarded",
         "parent": "LIR 10",

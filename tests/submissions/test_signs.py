@@ -12,8 +12,10 @@ import pytest
 
 from houserules.chips import MeterShare
 from houserules.engine.offer.terms import MeterTerms, Terms
+from houserules.games.catalogue import GAMES
 from houserules.games.let_it_ride import GAME
 from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
+from houserules.law.register import edition_of
 from houserules.signage.posted import printed_odds
 from houserules.signage.sign import HEIGHT, WIDTH, sign_marks, sign_svg, write_sign
 from houserules.signage.svg import Rectangle
@@ -134,6 +136,14 @@ def test_the_small_print_explains_only_what_is_printed_above() -> None:
     assert "“to 1”" in plain
     assert "“for 1”" not in plain
     assert "progressive" not in plain
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rulebooks_edition_stands_at_the_foot(name: str) -> None:
+    game = GAMES[name]
+    svg = sign_svg(game, terms_of(game, complete(game, {})))
+    edition = edition_of(name)
+    assert drawn.words(svg, edition=edition.sha256) == str(edition)
 
 
 def test_it_is_written_as_svg_and_as_pdf_with_real_text(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from houserules.law.entry import show as entry_of
 from houserules.law.marks import BrokenTests, NoTests
 from houserules.law.readings import Reading, readings_touching
 from houserules.law.readings import readings as all_readings
-from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause
+from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause, edition_of
 
 
 @click.group()
@@ -73,6 +73,7 @@ def show(clause_id: str, as_json: bool) -> None:
         return
     console = Console(highlight=False)
     console.print(f"[bold]{entry['id']}[/bold]  {entry['status'] or 'no status yet'}")
+    console.print(f"{edition_of(entry['id'].split(' ')[0])}", style="dim", markup=False)
     console.print(entry["says"] or "not yet in our words")
     _print_list(console, "below it", [f"{child}  {clause(child).says or ''}" for child in entry["children"]])
     _print_list(console, "cited at", entry["cited"])

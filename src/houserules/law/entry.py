@@ -1,5 +1,6 @@
 """One clause with everything the house knows about it."""
 
+from dataclasses import asdict
 from typing import Any
 
 from houserules.law.coverage import CHECKOUT, SOURCE, citations_in_code
@@ -11,9 +12,11 @@ from houserules.law.register import BOOKS, children, clause, parent
 def show(clause_id: str) -> dict[str, Any]:
     """The answer of `houserules rulebook show`; `tests` is None if the code comes without its tests."""
     entry, above = clause(clause_id), parent(clause_id)
+    book = BOOKS[entry.id.split(" ")[0]]
     return {
         "id": entry.id,
-        "rulebook": BOOKS[entry.id.split(" ")[0]].name,
+        "rulebook": book.name,
+        "edition": asdict(book.edition),
         "status": entry.status,
         "says": entry.says,
         "parent": above and above.id,

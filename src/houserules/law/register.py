@@ -8,15 +8,17 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib.resources import files
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, Literal, cast, get_args
+
+from houserules.law.edition import Edition
 
 Status = Literal["enforced", "chosen", "paid", "shown", "attested", "defined"]
 STATUSES: tuple[Status, ...] = get_args(Status)
 
 
-GAMES = files("houserules") / "games"
+GAMES = Path(__file__).parents[1] / "games"
 REGISTER = "clauses.toml"
 
 
@@ -25,6 +27,7 @@ class Book:
     name: str
     game: str
     folder: str
+    edition: Edition
 
 
 def _books() -> Iterator[tuple[str, Book]]:
@@ -32,7 +35,7 @@ def _books() -> Iterator[tuple[str, Book]]:
     for folder in sorted(folder.name for folder in GAMES.iterdir() if (folder / REGISTER).is_file()):
         with (GAMES / folder / REGISTER).open(encoding="utf-8") as file:
             head = tomllib.loads("".join(takewhile(lambda line: not line.startswith("[clauses]"), file)))
-        yield head["book"], Book(head["title"], folder.replace("_", "-"), folder)
+        yield head["book"], Book(head["title"], folder.replace("_", "-"), folder, Edition(**head["edition"]))
 
 
 BOOKS: Mapping[str, Book] = dict(_books())
@@ -40,6 +43,14 @@ BOOKS: Mapping[str, Book] = dict(_books())
 
 class UnknownClause(LookupError):
     """Somebody named a book or a clause that the rulebooks do not have."""
+
+
+def edition_of(name: str) -> Edition:
+    """The edition in force, by the letters of its rulebook ("LIR") or the name of its game ("let-it-ride")."""
+    for letters, book in BOOKS.items():
+        if name in (letters, book.game):
+            return book.edition
+    raise UnknownClause(f'There is no rulebook "{name}"; choose {", ".join(BOOKS)}.')
 
 
 @dataclass(frozen=True)

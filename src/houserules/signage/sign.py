@@ -9,6 +9,7 @@ from pathlib import Path
 
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
+from houserules.law.register import edition_of
 from houserules.signage.lettering import Style, letters, lines_within
 from houserules.signage.odds_panels import (
     COLUMN_GAP,
@@ -95,6 +96,7 @@ def sign_marks(game: Game, terms: Terms, width: float | None = None) -> list[Mar
             {"inscription": "limit", "clause": game.layout.marks["limit"]},
         ),
         *_foot(small, bottom, width),
+        *_edition(game, width),
     ]
 
 
@@ -180,3 +182,10 @@ def _foot(columns: list[SmallPrint], top: float, page: float) -> list[Mark]:
             frame = across.part(0, 12 + SMALL_LINE * (place + 0.5), width, SMALL_LINE)
             marks += letters(words, frame, style, {"note": note})
     return marks
+
+
+def _edition(game: Game, page: float) -> list[Mark]:
+    """Below the small print: the rulebook that the sign was made under."""
+    frame = upright(MARGIN, HEIGHT - 70, page - MARGIN, HEIGHT - 52)
+    edition = edition_of(game.book)
+    return letters(str(edition), frame, Style(14, CREAM, bold=False), {"edition": edition.sha256})
