@@ -10,7 +10,7 @@ PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip
 
 unexport PYTHONDONTWRITEBYTECODE  # what the tests import and start again and again is compiled once
 
-.PHONY: run test tests lint matrix hooks bench mutants soak clean
+.PHONY: run test tests lint register matrix hooks bench mutants soak clean
 
 run: $(VENV)/run
 	@$(BIN)/houserules play let-it-ride
@@ -25,6 +25,9 @@ lint: $(VENV)/test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+register:  # which tests hold which clause, as the package ships it
+	PYTHONPATH=$(CURDIR)/src $(firstword $(wildcard $(BIN)/python) $(PYTHON)) -m houserules.law.held
 
 matrix:  # the tests under every Python that is installed (by pyenv, too), each in an environment of its own
 	@for version in $(PYTHONS); do \

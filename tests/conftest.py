@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 from houserules.law.collection import tests_by_clause
-from houserules.law.coverage import CHECKOUT
+from houserules.law.held import CHECKOUT
 from houserules.law.marks import remember
 
 SOAKING = "HOUSERULES_SOAK" in os.environ

@@ -2,7 +2,7 @@
 
 import pytest
 
-from houserules.law.coverage import CHECKOUT
+from houserules.law.held import CHECKOUT
 from houserules.law.marks import Marks, marks
 
 

@@ -112,7 +112,7 @@ def test_marks_name_the_tests(house: Path) -> None:
 
 
 def test_without_tests_there_is_one_clear_sentence(tmp_path: Path) -> None:
-    with pytest.raises(NoTests, match=r"^Coverage needs the tests of a source checkout, .* beside src\.$"):
+    with pytest.raises(NoTests, match=r"^The register is written from the tests of a checkout, .* beside src\.$"):
         marks(tmp_path)
 
 

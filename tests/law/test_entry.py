@@ -9,19 +9,14 @@ from houserules.law.register import UnknownClause, edition_of
 
 
 @pytest.fixture(autouse=True)
-def tiny_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def tiny_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "src").mkdir()
     (tmp_path / "src/rules.py").write_text('# LIR 11.B\nCITE = "LIR 10.H"\n')
     monkeypatch.setattr(entry, "SOURCE", tmp_path / "src")
-    monkeypatch.setattr(entry, "CHECKOUT", tmp_path)
-    return tmp_path
+    monkeypatch.setattr(entry, "holding_tests", lambda: {"LIR 10.H": ["tests/test_stack.py::test_stack"]})
 
 
-def test_one_clause_with_all_the_house_knows(tiny_house: Path) -> None:
-    (tiny_house / "tests").mkdir()
-    (tiny_house / "tests/test_stack.py").write_text(
-        'import pytest\n\n\n@pytest.mark.clause("LIR 10.H")\ndef test_stack():\n    pass\n'
-    )
+def test_one_clause_with_all_the_house_knows() -> None:
     assert show("LIR 10.H") == {
         "id": "LIR 10.H",
         "rulebook": "Let It Ride",
@@ -36,9 +31,9 @@ def test_one_clause_with_all_the_house_knows(tiny_house: Path) -> None:
     }
 
 
-def test_without_a_checkout_the_tests_are_unknown() -> None:
+def test_a_clause_that_no_test_holds_has_an_empty_list() -> None:
     answer = show("LIR 11.B")
-    assert answer["tests"] is None
+    assert answer["tests"] == []
     assert answer["cited"] == ["rules.py:1"]
     assert answer["children"] == ["LIR 11.B(1)", "LIR 11.B(2)"]
 

@@ -1,5 +1,7 @@
 """Coverage: does every clause have what its status promises? Computed from code and tests, never entered by hand.
 
+The code is read as it runs here; which tests hold a clause is read from the register that `make register` writes.
+
 - `enforced`, `chosen`, `shown`, `attested`: the code cites the clause and a collected test is marked with it.
 - `paid`: a row of a paytable (outcome, odds, clause) cites it and a test is marked with it.
 - `defined`: the code cites it. A heading is also covered by what is below it: one cited clause there is
@@ -14,17 +16,17 @@ from pathlib import Path
 from typing import Any
 
 from houserules.law.citations import Citations, citations
-from houserules.law.marks import Marks, marks
+from houserules.law.held import holding_tests
+from houserules.law.marks import Marks
 from houserules.law.register import BOOKS, STATUSES, Clause, Register, register
 
 SOURCE = Path(__file__).parents[1]
-CHECKOUT = SOURCE.parents[1]
 NOT_CODE = ("law/", "cli/")
 
 
 def coverage_report() -> dict[str, Any]:
     """The answer of `houserules rulebook coverage --json`."""
-    cited, tested = citations_in_code(SOURCE), marks(CHECKOUT)
+    cited, tested = citations_in_code(SOURCE), holding_tests()
     return {"rulebooks": {book: cover(register(book), cited, tested) for book in BOOKS}}
 
 

@@ -3,14 +3,14 @@
 from dataclasses import asdict
 from typing import Any
 
-from houserules.law.coverage import CHECKOUT, SOURCE, citations_in_code
-from houserules.law.marks import NoTests, marks
+from houserules.law.coverage import SOURCE, citations_in_code
+from houserules.law.held import holding_tests
 from houserules.law.readings import readings_touching
 from houserules.law.register import BOOKS, children, clause, parent
 
 
 def show(clause_id: str) -> dict[str, Any]:
-    """The answer of `houserules rulebook show`; `tests` is None if the code comes without its tests."""
+    """The answer of `houserules rulebook show`."""
     entry, above = clause(clause_id), parent(clause_id)
     book = BOOKS[entry.id.split(" ")[0]]
     return {
@@ -22,13 +22,6 @@ def show(clause_id: str) -> dict[str, Any]:
         "parent": above and above.id,
         "children": [each.id for each in children(clause_id)],
         "cited": [str(place) for place in citations_in_code(SOURCE).get(clause_id, ())],
-        "tests": _tests_of(clause_id),
+        "tests": holding_tests().get(clause_id, []),
         "readings": [each.id for each in readings_touching(clause_id)],
     }
-
-
-def _tests_of(clause_id: str) -> list[str] | None:
-    try:
-        return marks(CHECKOUT).get(clause_id, [])
-    except NoTests:
-        return None

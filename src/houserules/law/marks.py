@@ -28,9 +28,9 @@ class BrokenTests(RuntimeError):
 def marks(checkout: Path) -> Marks:
     """Clause id -> the tests marked with it, in the tests folder of a source checkout."""
     if not (checkout / "tests").is_dir():
-        raise NoTests("Coverage needs the tests of a source checkout, and there is no tests folder beside src.")
+        raise NoTests("The register is written from the tests of a checkout, and there is no tests folder beside src.")
     if find_spec("pytest") is None:
-        raise NoTests("Coverage asks pytest for the tests, and pytest is not installed here.")
+        raise NoTests("The register is written by asking pytest, and pytest is not installed here.")
     remembered = _remembered(checkout)
     if remembered is not None:
         return remembered

@@ -4,6 +4,7 @@ Each game's folder holds its register as `clauses.toml`. It is read as data; no 
 """
 
 import re
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -95,6 +96,13 @@ class Register:
         above = self.parent(clause_id)
         return () if above is None else (above, *self.ancestors(above.id))
 
+    def place(self, clause_id: str) -> int:
+        return self._places[clause_id]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {clause.id: place for place, clause in enumerate(self.clauses)}
+
     @cached_property
     def _by_id(self) -> dict[str, Clause]:
         return {clause.id: clause for clause in self.clauses}
@@ -155,3 +163,9 @@ def parent(clause_id: str) -> Clause | None:
 
 def children(clause_id: str) -> tuple[Clause, ...]:
     return register(clause(clause_id).id.split(" ")[0]).children(clause_id)
+
+
+def place_in_book(clause_id: str) -> tuple[str, int]:
+    """For sorting: by rulebook, then in its own order; an id that does not exist comes last."""
+    book = clause_id.split(" ")[0]
+    return book, register(book).place(clause_id) if exists(clause_id) else sys.maxsize
