@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal
 
+from houserules.signage.files import write_whole
 from houserules.signage.svg import clean
 
 PAGE = """#set document(title: sys.inputs.title, date: none)
@@ -15,9 +16,9 @@ PAGE = """#set document(title: sys.inputs.title, date: none)
 
 def write_drawing(svg: str, title: str, size: tuple[float, float], path: Path) -> None:
     if path.suffix == ".svg":
-        path.write_text(svg, encoding="utf-8")
+        write_whole(path, svg.encode())
     elif path.suffix == ".pdf":
-        path.write_bytes(compiled(svg, title, size, "pdf"))
+        write_whole(path, compiled(svg, title, size, "pdf"))
     else:
         raise ValueError(f"A drawing must be written as .svg or .pdf, not {path.name!r}.")
 
