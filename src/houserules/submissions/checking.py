@@ -60,13 +60,17 @@ def errors(findings: Iterable[Finding]) -> list[Finding]:
 def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterator[Finding]:
     """Each key by itself, except in sections already reported as missing or malformed."""
     yield from _head(game, chosen)
+    sound = chosen
     for name, options in (("dealing", game.offer.dealing), ("options", game.offer.options)):
         if name in chosen:
-            yield from _options(game, name, options, chosen[name])
-    if "wagers" in chosen:
-        yield from wager_findings(game, chosen, bad)
-    if "meters" in chosen:
-        yield from meter_findings(game, chosen, bad)
+            found = list(_options(game, name, options, chosen[name]))
+            yield from found
+            for finding in found:
+                sound = without(sound, tuple(finding.path.split(".", 1)))  # a wrong option blames no wager
+    if "wagers" in sound:
+        yield from wager_findings(game, sound, bad)
+    if "meters" in sound:
+        yield from meter_findings(game, sound, bad)
     if section(chosen, "limits").get("payout") == 0:
         message = "limits.payout is $0; it must be more than $0, or omitted"
         yield error(game.offer.payout_limit_clause, "limits.payout", message)

@@ -23,12 +23,16 @@ class MeterInUse(NamedTuple):
 
 
 def tables_allowed(wager: Wager, chosen: Choices) -> dict[str, Paytable]:
-    """The wager's paytables for the number of decks in use, or the one that the options select."""
+    """The wager's paytables for the number of decks in use, if that is known, or the one that the options select."""
     if wager.filing.picks is not None:
         picked = wager.filing.picks(chosen)
         return {picked: wager.paytables[picked]} if picked in wager.paytables else {}
     decks = section(chosen, "options").get("decks")
-    return {letter: table for letter, table in wager.paytables.items() if not table.decks or decks in table.decks}
+    return {
+        letter: table
+        for letter, table in wager.paytables.items()
+        if not table.decks or decks is None or decks in table.decks
+    }
 
 
 def offered(game: Game, chosen: Choices) -> list[Wager]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
 from houserules.engine.offer.wager import Wager
 from houserules.submissions.clauses import paytables_clause
 from houserules.submissions.in_use import stakes_of, tables_allowed
@@ -55,7 +55,7 @@ def _wager(game: Game, wager: Wager, chosen: Choices, bad: Mapping[Path, str]) -
 
 def _paytable(wager: Wager, chosen: Choices, letter: str | None) -> Iterator[Finding]:
     allowed = tables_allowed(wager, chosen)
-    if letter in allowed or (letter is None and not wager.paytables):
+    if letter in allowed or (letter is None and (not wager.paytables or _awaits_decks(wager, chosen))):
         return
     path = f"wagers.{wager.name}.paytable"
     message = f"{path} is {'missing' if letter is None else shown(letter)}"
@@ -67,6 +67,11 @@ def _paytable(wager: Wager, chosen: Choices, letter: str | None) -> Iterator[Fin
         yield error(_deck_clause(wager, letter), path, message)
     else:
         yield error(paytables_clause(wager), path, f"{message}; allowed: {', '.join(allowed)}")
+
+
+def _awaits_decks(wager: Wager, chosen: Choices) -> bool:
+    """Whether the paytable follows from a number of decks that is itself wrong."""
+    return "decks" not in section(chosen, "options") and any(table.decks for table in wager.paytables.values())
 
 
 def _deck_clause(wager: Wager, letter: str | None) -> str:
