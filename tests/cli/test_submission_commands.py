@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from houserules.cli.main import app
+from houserules.cli.submission_tables import whole_clauses
+from houserules.games.catalogue import NAMES
 
 RUNNER = CliRunner()
 
@@ -135,14 +138,92 @@ def test_markup_in_a_file_is_only_text(default_file: Path) -> None:
 def test_diff_goes_key_by_key(default_file: Path) -> None:
     amended = changed(default_file, ("positions = 7", "positions = 8"), ("minimum = 5.00", "minimum = 10.00"))
     compared = run("diff", default_file, amended)
-    assert compared.exit_code == 0
+    assert compared.exit_code == 1
     for words in ("wagers.bet.minimum", "$5", "$10", "LIR 7.E(1)", "New findings", "a table has 1 to 7 positions"):
         assert words in compared.stdout
     reversed_diff = answer(run("diff", amended, default_file, "--json"))
     assert reversed_diff["changes"][0] == {"path": "positions", "old": 8, "new": 7, "clause": "LIR 2.A(1)"}
     assert [finding["path"] for finding in reversed_diff["disappeared"]] == ["positions"]
     assert reversed_diff["appeared"] == []
-    assert "make the same choices" in run("diff", default_file, default_file).stdout
+    same = run("diff", default_file, default_file)
+    assert same.exit_code == 0
+    assert "make the same choices" in same.stdout
+    assert answer(run("diff", default_file, default_file, "--json"))["payouts"] == []
+
+
+@pytest.mark.clause("LIR 12.A(1)(a)", "LIR 12.A(2)(a)")
+def test_diff_says_what_pays_differently_in_dollars(default_file: Path) -> None:
+    amended = changed(default_file, ("A, B, C (LIR 12.A(1))", "another one"))
+    amended.write_text(amended.read_text().replace('"A"', '"B"', 1), encoding="utf-8")
+    compared = run("diff", default_file, amended)
+    assert compared.exit_code == 1
+    for words in ("what a wager of $5 wins", "1000 to 1 = $5,000", "LIR 12.A(1)(a)", "500 to 1 = $2,500",
+                  "LIR 12.A(2)(a)"):  # fmt: skip
+        assert words in compared.stdout
+    assert "three of a kind" not in compared.stdout  # which both pay alike
+    told = answer(run("diff", default_file, amended, "--json"))["payouts"]
+    assert told[0] == {
+        "wager": "bet",
+        "title": "Let It Ride Wagers",
+        "stake": 500,
+        "outcome": "royal-flush",
+        "old": {"odds": "1000 to 1", "payout": 500_000, "clause": "LIR 12.A(1)(a)"},
+        "new": {"odds": "500 to 1", "payout": 250_000, "clause": "LIR 12.A(2)(a)"},
+    }
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_the_template_of_a_pit_passes_its_own_check(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "pit.toml"
+    path.write_text(run("new", game, "--template", "pit").stdout, encoding="utf-8")
+    assert answer(run("check", path, "--json")) == {"ok": True, "findings": []}
+    for command in ("sign", "layout"):
+        assert run(command, path, "--out", tmp_path / f"{command}.svg").exit_code == 0
+
+
+def test_the_pit_has_three_side_wagers_and_the_full_one_stays_the_default(tmp_path: Path) -> None:
+    path = tmp_path / "pit.toml"
+    path.write_text(run("new", "blackjack", "--template", "pit").stdout, encoding="utf-8")
+    wagers = answer(run("show", path, "--json"))["submission"]["wagers"]
+    assert list(wagers) == ["blackjack", "insurance", "double", "split",
+                            "lucky-ladies", "match-the-dealer", "buster-blackjack"]  # fmt: skip
+    assert run("new", "blackjack", "--template", "full").stdout == run("new", "blackjack").stdout
+    wrong = run("new", "blackjack", "--template", "pub")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+    assert "'pub' is not one of 'full', 'pit'" in wrong.stderr
+
+
+@pytest.mark.clause("BJ 3.A")
+@pytest.mark.parametrize("decks", ["9", "0", '"six"', "true"])
+def test_a_wrong_number_of_decks_is_one_finding(decks: str, tmp_path: Path) -> None:
+    text = run("new", "blackjack").stdout
+    path = tmp_path / "decks.toml"
+    path.write_text(text.replace("decks = 6 ", f"decks = {decks} "), encoding="utf-8")
+    (finding,) = answer(run("check", path, "--json"))["findings"]
+    assert (finding["clause"], finding["path"]) == ("BJ 3.A", "options.decks")
+
+
+@pytest.mark.parametrize("columns", [40, 60, 72, 79, 80, 100])
+def test_no_clause_is_broken_at_the_end_of_a_line(columns: int) -> None:
+    wrong = run("new", "blackjack").stdout.replace("positions = 7", "positions = 9")
+    for key in ("initial", "reset"):
+        wrong = re.sub(rf"(?m)^{key} = .*", f"{key} = 1.00", wrong)
+    arguments = ["submission", "check", "-"]
+    shown = RUNNER.invoke(app, arguments, input=wrong, env={"COLUMNS": str(columns)}).stdout
+    found = answer(run("check", "-", "--json", typed=wrong))["findings"]
+    assert len(found) > 15
+    for clause in {finding["clause"] for finding in found}:
+        assert shown.count(f" {clause} ") == sum(each["clause"] == clause for each in found), clause
+
+
+@pytest.mark.parametrize("width", range(20, 60))
+def test_a_clause_inside_a_sentence_stays_whole(width: int) -> None:
+    sentence = "options.tip_box is elsewhere, which BJ 2.E allows only where LIR 12.F(2)(a) and THB 2.D do not say so"
+    lines = whole_clauses(sentence, width).split("\n")
+    assert " ".join(lines) == sentence
+    for clause in ("BJ 2.E", "LIR 12.F(2)(a)", "THB 2.D"):
+        assert any(clause in line for line in lines)
+    assert max(map(len, lines)) <= width
 
 
 @pytest.mark.parametrize("command", ["sign", "layout"])

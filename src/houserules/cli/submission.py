@@ -15,9 +15,9 @@ from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
 from houserules.games.catalogue import NAMES
 from houserules.submissions import (
+    TEMPLATES,
     UnreadableSubmission,
     compare,
-    default,
     describe,
     errors,
     game_named,
@@ -45,16 +45,23 @@ def command() -> None:
 
 
 @command.command(
-    help=f"Print a complete default, with comments.\n\nGAME is one of {', '.join(NAMES)}.",
+    help=f"Print a complete submission to begin with, with comments.\n\nGAME is one of {', '.join(NAMES)}.",
     epilog="Example: houserules submission new let-it-ride > table7.toml",
 )
 @click.argument("game")
-def new(game: str) -> None:
+@click.option(
+    "--template",
+    type=click.Choice(list(TEMPLATES)),
+    default="full",
+    show_default=True,
+    help="Every wager the rulebook allows, or what a pit usually offers.",
+)
+def new(game: str, template: str) -> None:
     try:
         chosen = game_named(game)
     except UnreadableSubmission as error:
         stop(f"{error}.")
-    sys.stdout.write(to_toml(chosen, default(chosen)))
+    sys.stdout.write(to_toml(chosen, TEMPLATES[template](chosen)))
 
 
 @command.command(epilog="Example: houserules submission check table7.toml")
@@ -97,7 +104,10 @@ def show(file: str, as_json: bool) -> None:
 @click.argument("new")
 @as_json
 def diff(old: str, new: str, as_json: bool) -> None:
-    """Compare two submissions, key by key, with their findings."""
+    """Compare two submissions: keys, payouts and findings.
+
+    The exit code is 1 when they differ.
+    """
     game, before = read_filed(old)
     other, after = read_filed(new)
     if other.name != game.name:
@@ -111,6 +121,8 @@ def diff(old: str, new: str, as_json: bool) -> None:
         from houserules.cli.submission_tables import print_comparison
 
         print_comparison(compared)
+    if compared.differ:
+        raise Exit(NO)
 
 
 @command.command(epilog="Example: houserules submission sign table7.toml --out sign.pdf")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
+from collections.abc import Iterator
+from itertools import groupby
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
@@ -14,9 +18,13 @@ from houserules.engine.game import Game
 from houserules.engine.offer.finding import Finding
 from houserules.submissions import Comparison, errors
 from houserules.submissions.paths import leaves
+from houserules.submissions.payouts import PayoutChange, Pays
 from houserules.submissions.schema import MONEY_KEYS
 from houserules.submissions.wording import printable
 
+NARROWEST = 20  # the least room for a sentence
+_BETWEEN = "   "  # columns
+_CLAUSE_SPACE, _NO_BREAK = re.compile(r"(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)"), "\u00a0"
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
 _COLORS = {"error": "red", "warning": "yellow"}
 
@@ -24,7 +32,7 @@ _COLORS = {"error": "red", "warning": "yellow"}
 def print_findings(file: str, findings: list[Finding]) -> None:
     console = Console(highlight=False)
     if findings:
-        console.print(_findings("Findings", findings))
+        console.print(_findings(console, "Findings", findings))
     wrong = len(errors(findings))
     verdict = "passes" if not wrong else "does not pass"
     console.print(
@@ -32,12 +40,22 @@ def print_findings(file: str, findings: list[Finding]) -> None:
     )
 
 
-def _findings(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
+def _findings(console: Console, title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
     table = _table(title, "", "clause", "what is wrong")
+    beside = max(len(finding.clause) for finding in findings) + max(len(finding.severity) for finding in findings)
+    room = max(console.width - beside - len(_BETWEEN * 3), NARROWEST)
     for finding in findings:
         color = _COLORS[finding.severity]
-        table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), escape(finding.full_message))
+        message = escape(whole_clauses(finding.full_message, room))
+        table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), message)
     return table
+
+
+def whole_clauses(text: str, width: int) -> str:
+    """Wrapped without breaking a clause id at its space."""
+    kept = _CLAUSE_SPACE.sub(_NO_BREAK, text)
+    lines = textwrap.wrap(kept, width, break_on_hyphens=False)
+    return "\n".join(lines).replace(_NO_BREAK, " ")
 
 
 def print_submission(game: Game, described: dict[str, Any]) -> None:
@@ -46,7 +64,7 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
     rows = [(printable(path), value_text(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
     beside = min(LONGEST_KEY, max(len(path) for path, _, _ in rows)) + max(len(clause) for _, _, clause in rows)
-    keys.columns[1].max_width = max(console.width - beside - len("   " * 3), len("chosen"))
+    keys.columns[1].max_width = max(console.width - beside - len(_BETWEEN * 3), len("chosen"))
     for path, value, clause in rows:
         if path not in ("game", "operator"):
             keys.add_row(escape(path), escape(value), clause)
@@ -54,7 +72,7 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     for paytable in described["paytables"]:
         console.print(_paytable(paytable))
     if described["findings"]:
-        console.print(_findings("Findings", described["findings"]))
+        console.print(_findings(console, "Findings", described["findings"]))
 
 
 def _paytable(paytable: dict[str, Any]) -> Table:
@@ -76,9 +94,28 @@ def print_comparison(compared: Comparison) -> None:
             old, new = (escape(value_text(change.path, value)) for value in (change.old, change.new))
             table.add_row(escape(printable(change.path)), old, new, change.clause)
         console.print(table)
+    for table in _payouts(compared.payouts):
+        console.print(table)
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
-            console.print(_findings(title, findings))
+            console.print(_findings(console, title, findings))
+
+
+def _payouts(payouts: tuple[PayoutChange, ...]) -> Iterator[Table]:
+    """One table per wager, with what the same stake wins before and after."""
+    for (title, stake), changes in groupby(payouts, key=lambda change: (change.title, change.stake)):
+        table = _table(f"{title}: what a wager of {dollars(stake)} wins", "hand", "old", "new")
+        for change in changes:
+            table.add_row(change.outcome.replace("-", " "), _pays(change.old), _pays(change.new))
+        yield table
+
+
+def _pays(pays: Pays | None) -> str:
+    """The odds and what they come to, above their clause."""
+    if pays is None:
+        return "–"
+    amount = "" if pays.payout is None else f" = {dollars(pays.payout)}"
+    return f"{pays.odds}{amount}\n{pays.clause}"
 
 
 def value_text(path: str, value: object) -> str:
@@ -95,7 +132,7 @@ def value_text(path: str, value: object) -> str:
 def _table(title: str, *columns: str) -> Table:
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     for column in columns:
-        table.add_column(column, overflow="fold")
+        table.add_column(column, overflow="fold", no_wrap="clause" in column)
     return table
 
 

@@ -4,7 +4,7 @@ from houserules.engine.offer.finding import Finding
 from houserules.submissions.checking import check, errors
 from houserules.submissions.clauses import clause_of
 from houserules.submissions.comparing import Change, Comparison, compare
-from houserules.submissions.defaults import Chosen, complete, default
+from houserules.submissions.defaults import TEMPLATES, Chosen, complete, default
 from houserules.submissions.describing import describe
 from houserules.submissions.filing import as_filed, load, read, review
 from houserules.submissions.in_use import meters_in_use, paytable_of
@@ -13,6 +13,7 @@ from houserules.submissions.terms import terms_for, terms_of
 from houserules.submissions.writing import to_toml
 
 __all__ = [
+    "TEMPLATES",
     "Change",
     "Chosen",
     "Comparison",

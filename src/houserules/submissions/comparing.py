@@ -1,4 +1,4 @@
-"""Comparing two submissions: which keys differ, and which findings apply to only one of them."""
+"""Comparing two submissions: which keys differ, what pays differently, which findings apply to only one of them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from houserules.engine.offer.finding import Choices, Finding
 from houserules.submissions.clauses import clause_of
 from houserules.submissions.filing import as_filed, review
 from houserules.submissions.paths import leaves
+from houserules.submissions.payouts import PayoutChange, payout_changes
 
 
 @dataclass(frozen=True)
@@ -26,8 +27,14 @@ class Change:
 @dataclass(frozen=True)
 class Comparison:
     changes: tuple[Change, ...]
+    payouts: tuple[PayoutChange, ...]
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
+
+    @property
+    def differ(self) -> bool:
+        """Whether the two make different choices; everything else follows from the keys."""
+        return bool(self.changes or self.appeared or self.disappeared)
 
 
 def compare(game: Game, old: Choices, new: Choices) -> Comparison:
@@ -36,6 +43,7 @@ def compare(game: Game, old: Choices, new: Choices) -> Comparison:
     found_before, found_after = review(game, old), review(game, new)
     return Comparison(
         changes=tuple(_changes(game, before, after)),
+        payouts=tuple(payout_changes(game, before, after)),
         appeared=tuple(finding for finding in found_after if finding not in found_before),
         disappeared=tuple(finding for finding in found_before if finding not in found_after),
     )

@@ -6,7 +6,7 @@ worked out after the merge.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from copy import deepcopy
 from enum import Enum
 from typing import Any
@@ -38,6 +38,16 @@ class Chosen(dict[str, Any]):
 def default(game: Game) -> Chosen:
     """What `submission new` prints: every wager the rulebook allows, each with its first paytable."""
     return complete(game, {})
+
+
+def usual(game: Game) -> Chosen:
+    """What a pit usually offers: the default with the game's own choices, and of optional wagers a few."""
+    named = section(game.offer.pit, "wagers")
+    others = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in named}
+    return complete(game, {**game.offer.pit, "wagers": {**others, **named}})
+
+
+TEMPLATES: dict[str, Callable[[Game], Chosen]] = {"full": default, "pit": usual}
 
 
 def complete(game: Game, given: Choices) -> Chosen:

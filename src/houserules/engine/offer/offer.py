@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from houserules.engine.offer.finding import Choices, Finding
@@ -42,6 +42,8 @@ class Offer:
     barred: Callable[[Wager, Choices], Bar | None] = lambda wager, chosen: None
     # Defaults of `[dealing]` and `[options]` that depend on what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
+    # What a pit usually chooses, over the default; of the optional wagers it offers only those named here.
+    pit: Choices = field(default_factory=dict)
 
     def wager(self, name: str) -> Wager | None:
         """The wager of this name, if the rulebook has it."""

@@ -4,6 +4,7 @@ conflicts.py."""
 from __future__ import annotations
 
 from houserules.chips import DOLLAR
+from houserules.engine.offer.equipment import LAYOUT
 from houserules.engine.offer.finding import Choices, section
 from houserules.engine.offer.offer import Offer
 from houserules.engine.offer.option import OptionValue
@@ -14,6 +15,7 @@ from houserules.games.blackjack.options import (
     BACKS,
     COMMUNITY,
     CONTINUOUS,
+    DEALER_HITS_SOFT_17,
     DECKS,
     ELECTRONIC,
     EQUIPMENT,
@@ -23,14 +25,16 @@ from houserules.games.blackjack.options import (
     NO_HOLE_CARD,
     OF_THE_GAME,
     OF_THE_TABLE,
+    ONE_CARD_TO_SPLIT_ACES,
     RED_SUITS_SIDE,
+    RESPLIT_ACES,
     SINGLE_SHOE,
     SURRENDER,
     SWITCH,
     VARIATION,
 )
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
-from houserules.games.blackjack.wagers import WAGERING
+from houserules.games.blackjack.wagers import BLACKJACK, WAGERING
 
 
 def defaults(given: Choices) -> dict[str, dict[str, OptionValue]]:
@@ -55,6 +59,23 @@ def least_clause(chosen: Choices, meter: str) -> str:
     return next((found for wager in SIDE_WAGERS if (found := wager.filing.least_clause(chosen, meter))), "")
 
 
+PIT = {
+    "dealing": {"shuffler": AUTOMATED},
+    "options": {
+        DEALER_HITS_SOFT_17.key: True,
+        RESPLIT_ACES.key: False,
+        ONE_CARD_TO_SPLIT_ACES.key: True,
+        EQUIPMENT.odds_shown_on.key: LAYOUT,
+    },
+    "wagers": {
+        BLACKJACK: {"minimum": 15 * DOLLAR, "maximum": 1_000 * DOLLAR, "increment": 5 * DOLLAR},
+        "lucky-ladies": {"minimum": 5 * DOLLAR},
+        "match-the-dealer": {"minimum": 5 * DOLLAR},
+        "buster-blackjack": {"minimum": 5 * DOLLAR},
+    },
+    "limits": {"payout": 100_000 * DOLLAR},
+}
+
 OFFER = Offer(
     positions_most=EQUIPMENT.most_positions,
     positions_clause="BJ 2.A",
@@ -73,4 +94,5 @@ OFFER = Offer(
     least_clause=least_clause,
     barred=barred,
     defaults=defaults,
+    pit=PIT,
 )

@@ -62,6 +62,15 @@ def least_wager(chosen: Mapping[str, Any]) -> int:
     return -(-minimum // step) * step
 
 
+PIT = {
+    "dealing": {"method": "automated-shoe", "shuffler": "automated"},
+    "wagers": {
+        ANTE: {"minimum": 10 * DOLLAR, "maximum": 300 * DOLLAR, "increment": 5 * DOLLAR},
+        "progressive": {},
+    },
+    "limits": {"payout": LEAST_PAYOUT_LIMIT},
+}
+
 OFFER = Offer(
     positions_most=EQUIPMENT.most_positions,
     positions_clause="JHE 2.A",
@@ -76,4 +85,5 @@ OFFER = Offer(
     wagers_clause="JHE 7.F",
     meters_clause="JHE 12.E",
     rate_clause="JHE 12.E",
+    pit=PIT,
 )

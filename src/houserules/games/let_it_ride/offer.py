@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houserules.chips import DOLLAR
 from houserules.engine.offer.equipment import equipment_findings
 from houserules.engine.offer.finding import Choices, Finding
 from houserules.engine.offer.offer import Offer
@@ -13,6 +14,16 @@ def conflicts(chosen: Choices) -> list[Finding]:
     """Conflicts that no single key shows."""
     return equipment_findings(chosen, EQUIPMENT)
 
+
+PIT = {
+    "dealing": {"method": "automated-shoe", "shuffler": "automated"},
+    "wagers": {
+        "bet": {"minimum": 10 * DOLLAR, "maximum": 300 * DOLLAR, "increment": 5 * DOLLAR},
+        "three-card-bonus": {"minimum": 5 * DOLLAR},
+        "progressive": {},
+    },
+    "limits": {"payout": 50_000 * DOLLAR},
+}
 
 OFFER = Offer(
     positions_most=EQUIPMENT.most_positions,
@@ -28,4 +39,5 @@ OFFER = Offer(
     wagers_clause="LIR 7.E",
     meters_clause="LIR 12.F",
     rate_clause="LIR 12.F(1)",
+    pit=PIT,
 )

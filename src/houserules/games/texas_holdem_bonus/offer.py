@@ -49,6 +49,14 @@ def _low_limit(chosen: Choices) -> Iterator[Finding]:
         yield warning("THB 12.C", "limits.payout", message)
 
 
+PIT = {
+    "dealing": {"method": "automated-shoe", "shuffler": "automated"},
+    "wagers": {
+        ANTE: {"minimum": 10 * DOLLAR, "maximum": 300 * DOLLAR, "increment": 5 * DOLLAR},
+        BONUS.name: {"minimum": 5 * DOLLAR},
+    },
+}
+
 OFFER = Offer(
     positions_most=EQUIPMENT.most_positions,
     positions_clause="THB 2.A",
@@ -62,4 +70,5 @@ OFFER = Offer(
     payout_limit_means="the payout limit; never below $50,000 or the most one player can win at the minimum wagers",
     operator_clause="THB 2.B(1)",
     wagers_clause="THB 7.F",
+    pit=PIT,
 )
