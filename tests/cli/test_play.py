@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from pathlib import Path
 
 import pytest
@@ -271,7 +272,14 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
         (["let-it-ride", "--seat", "0"], "seats 1 to 7"),
         (["let-it-ride", "--players", "8"], "room for 1 to 7 players"),
         (["let-it-ride", "--seats", "2", "--seat", "3"], "seats 1 to 2"),
-        (["let-it-ride", "--seats", "8"], "LIR 2.A(1)"),
+        (["let-it-ride", "--seats", "8"], "--seats 8: a table has 1 to 7 positions (LIR 2.A(1))."),
+        (["let-it-ride", "--seats", "0"], "--seats 0: a table has 1 to 7 positions (LIR 2.A(1))."),
+        (["blackjack", "--seats", "99999999999"], "--seats 99999999999: a table has 1 to 7 positions (BJ 2.A)."),
+        (["let-it-ride", "--seat", "99999999999"], "seats 1 to 7"),
+        (["let-it-ride", "--players", "-1"], "room for 1 to 7 players"),
+        (["let-it-ride", "--bankroll", "1e9999999"], "is not an amount of dollars"),
+        (["let-it-ride", "--bankroll", "NaN"], "is not an amount of dollars"),
+        (["let-it-ride", "--bankroll", "0"], "a player starts with some chips"),
         (["let-it-ride", "--bankroll", "lots"], "is not an amount of dollars"),
         (["let-it-ride", "--seed", "-1"], "0 or greater"),
         (["let-it-ride", "--resume"], "--resume needs --log FILE"),
@@ -281,9 +289,11 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
     ],
 )
 def test_bad_usage_gets_a_sentence(words: list[str], sentence: str) -> None:
+    begun = time.process_time()
     code, text = run(*words)
     assert code == 2
     assert sentence in text
+    assert time.process_time() - begun < 1
 
 
 def test_a_log_that_departs_cannot_be_resumed(tmp_path: Path) -> None:

@@ -78,6 +78,9 @@ def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
     named, chosen = (GAMES[game], default(GAMES[game])) if submission is None else in_force(str(submission))
     if named.name != game:
         stop(f"{submission} is a submission for {named.name}, not for {game}.")
+    most = named.offer.positions_most
+    if seats is not None and not 1 <= seats <= most:
+        stop(f"--seats {seats}: a table has 1 to {most} positions ({named.offer.positions_clause}).")
     return chosen if seats is None else Chosen({**complete(named, chosen), "positions": seats})
 
 
@@ -97,6 +100,8 @@ def _setting(
         chips = cents(bankroll.removeprefix("$"))
     except ValueError:
         stop(f"--bankroll {bankroll!r} is not an amount of dollars, such as 500 or 99.50.")
+    if not chips:
+        stop("--bankroll 0: a player starts with some chips, such as 500.")
     others = [other for other in range(1, most + 1) if other != own][: number - 1]
     return Setting(tuple(sorted((own, *others))), 0 if attended else own, chips, seed, attended)
 
