@@ -11,7 +11,7 @@ from typing import TextIO
 import click
 
 from houserules import __version__
-from houserules.cli.console import BAD, NO
+from houserules.cli.console import BAD, NO, write_what_can_be_shown
 
 INTERRUPTED = 130  # by Ctrl-C, as shells number it
 
@@ -61,6 +61,7 @@ def run() -> None:
         sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115  (it stays open as long as we run)
     if sys.stdout is None:
         sys.exit(_sorry("Standard output is closed, so the answer has nowhere to go."))
+    write_what_can_be_shown()
     try:
         code = app(standalone_mode=False, prog_name="houserules")
         sys.stdout.flush()

@@ -16,6 +16,7 @@ from rich.text import Text
 from houserules.audit.proof import Rejection, table_of
 from houserules.chips import cents
 from houserules.cli.console import NO, stop
+from houserules.cli.page import Page
 from houserules.cli.submission_files import in_force
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
@@ -184,7 +185,7 @@ def _clock() -> int:
 
 
 def _sit_down(live: LiveTable, path: Path | None, record: Listener | None) -> None:
-    screen = Console()
+    screen = Page()
     if not sys.stdin.isatty():
         live.person = 0
         watch_one_round(live, screen, record)

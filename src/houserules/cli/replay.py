@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-import sys
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import click
 from click.exceptions import Exit
-from rich.console import Console
 from rich.text import Text
 
 from houserules.audit.proof import HEADER, Proof, Rejection, prove
 from houserules.chips import dollars
-from houserules.cli.console import NO, as_json, say_json, stop
+from houserules.cli.console import NO, as_json, say_json, say_json_line, stop
+from houserules.cli.page import Page
 from houserules.cli.table.card_text import CLAUSE, money
 from houserules.engine.events import to_lines
 from houserules.engine.views import AUDITOR, view
@@ -41,7 +40,7 @@ def command(file: Path, as_json: bool, viewer: str | None) -> None:
     if viewer is not None:
         _refuse_seat(viewer, log)
         for line in to_lines(view(log.events, viewer)):
-            sys.stdout.write(line + "\n")
+            say_json_line(line)
         return
     proof = prove(log)
     if as_json:
@@ -86,7 +85,7 @@ def as_answer(log: Log, proof: Proof) -> dict[str, Any]:
 
 
 def _print(file: Path, log: Log, proof: Proof) -> None:
-    screen = Console()
+    screen = Page()
     counted = f"{proof.events} events, {proof.rounds} {'round' if proof.rounds == 1 else 'rounds'}"
     if proof.rejection is None:
         good = Text("Proved", style="bold green")
@@ -105,7 +104,7 @@ def _print(file: Path, log: Log, proof: Proof) -> None:
         )
 
 
-def _print_rejection(screen: Console, file: Path, counted: str, wrong: Rejection) -> None:
+def _print_rejection(screen: Page, file: Path, counted: str, wrong: Rejection) -> None:
     place = "its header" if wrong.event == HEADER else f"event {wrong.event}"
     head = Text("Rejected", style="bold red").append(
         f": {file} departs from the rulebook at {place}.", style="not bold default"

@@ -7,11 +7,11 @@ from typing import Any
 import click
 from click.exceptions import Exit
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from houserules.cli.console import NO, as_json, say_json, stop
+from houserules.cli.page import Page
 from houserules.law.coverage import coverage_report
 from houserules.law.entry import show as entry_of
 from houserules.law.readings import Reading, readings_touching
@@ -47,7 +47,7 @@ def _print_coverage(books: dict[str, Any]) -> None:
         held = facts["clauses"] - len(facts["lacking"])
         counts = [str(facts["by_status"][status]) for status in STATUSES]
         table.add_row(name, f"{held}/{facts['clauses']}", *counts)
-    console = Console()
+    console = Page()
     console.print(table)
     for facts in books.values():
         for clause_id in facts["lacking"][:10] if len(facts["lacking"]) < facts["clauses"] else ():
@@ -66,7 +66,7 @@ def show(clause_id: str, as_json: bool) -> None:
     if as_json:
         say_json(entry)
         return
-    console = Console(highlight=False)
+    console = Page()
     console.print(f"[bold]{entry['id']}[/bold]  {entry['status'] or 'no status yet'}")
     console.print(f"{edition_of(entry['id'].split(' ')[0])}", style="dim", markup=False)
     console.print(entry["says"] or "not yet in our words")
@@ -77,7 +77,7 @@ def show(clause_id: str, as_json: bool) -> None:
         console.print(f"\n[bold]reading {reading.id}[/bold]  {reading.reading}")
 
 
-def _print_list(console: Console, title: str, rows: list[str]) -> None:
+def _print_list(console: Page, title: str, rows: list[str]) -> None:
     """Names of files and tests are not wrapped, so that they can be copied."""
     if rows:
         console.print(f"\n{title}:")
@@ -101,7 +101,7 @@ def readings(about: str | None, as_json: bool) -> None:
 
 
 def _print_readings(chosen: tuple[Reading, ...]) -> None:
-    console = Console(highlight=False)
+    console = Page()
     for reading in chosen:
         console.print(f"[bold]{reading.id}[/bold]  {', '.join(reading.clauses)}")
         facts = Table.grid(padding=(0, 2, 0, 0))

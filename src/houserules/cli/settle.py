@@ -110,8 +110,9 @@ def _rounds(stream: BinaryIO, source: str) -> Iterator[bytes]:
 
 def _print_settlement(settled: Settlement) -> None:
     from rich.box import SIMPLE_HEAD
-    from rich.console import Console
     from rich.table import Table
+
+    from houserules.cli.page import Page
 
     table = Table("seat", box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column("wager", max_width=11)
@@ -122,7 +123,7 @@ def _print_settlement(settled: Settlement) -> None:
     table.add_column("clause", overflow="fold")
     for line in settled.lines:
         table.add_row(*_cells(line))
-    console = Console(highlight=False)
+    console = Page()
     console.print(table)
     for seat, net in settled.net.items():
         console.print(f"Seat {seat}: {_signed(net)}")

@@ -9,11 +9,11 @@ from itertools import groupby
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
 from houserules.chips import dollars
+from houserules.cli.page import Page
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Finding
 from houserules.submissions import Comparison, errors
@@ -30,7 +30,7 @@ _COLORS = {"error": "red", "warning": "yellow"}
 
 
 def print_findings(file: str, findings: list[Finding]) -> None:
-    console = Console(highlight=False)
+    console = Page()
     if findings:
         console.print(_findings(console, "Findings", findings))
     wrong = len(errors(findings))
@@ -40,7 +40,7 @@ def print_findings(file: str, findings: list[Finding]) -> None:
     )
 
 
-def _findings(console: Console, title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
+def _findings(console: Page, title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
     table = _table(title, "", "clause", "what is wrong")
     beside = max(len(finding.clause) for finding in findings) + max(len(finding.severity) for finding in findings)
     room = max(console.width - beside - len(_BETWEEN * 3), NARROWEST)
@@ -59,7 +59,7 @@ def whole_clauses(text: str, width: int) -> str:
 
 
 def print_submission(game: Game, described: dict[str, Any]) -> None:
-    console = Console(highlight=False)
+    console = Page()
     chosen, clauses = described["submission"], described["clauses"]
     keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
     rows = [(printable(path), value_text(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
@@ -85,7 +85,7 @@ def _paytable(paytable: dict[str, Any]) -> Table:
 
 
 def print_comparison(compared: Comparison) -> None:
-    console = Console(highlight=False)
+    console = Page()
     if not compared.changes:
         console.print("The two submissions make the same choices.")
     else:
