@@ -267,7 +267,7 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["whist"], "'whist' is not a game of this house"),
+        (["whist"], "'whist' is not one of the games"),
         (["let-it-ride", "--seat", "8"], "seats 1 to 7"),
         (["let-it-ride", "--seat", "0"], "seats 1 to 7"),
         (["let-it-ride", "--players", "8"], "room for 1 to 7 players"),

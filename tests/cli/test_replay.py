@@ -86,7 +86,7 @@ def changed_payout(lines: Lines) -> int:
 
 
 def skipped_step(lines: Lines) -> int:
-    at = place(lines, "attest", act="wash the cards")
+    at = place(lines, "attest", act="the cards are washed")
     del lines[at]
     renumber(lines)
     return at
@@ -258,7 +258,7 @@ def test_a_round_in_progress_is_proved_so_far_and_said_to_be_unfinished(tmp_path
     tabletop.write_lines(path, honest[:at])
     code, proof = proof_of(path)
     assert (code, proof["ok"]) == (0, True)
-    assert proof["unfinished"] == "announce no more bets by the dealer"
+    assert proof["unfinished"] == "announce no more bets, by the dealer"
     assert set(proof["net"].values()) == {0}, "what is still in action is not lost"
 
 

@@ -168,7 +168,7 @@ BAD_ROUNDS: dict[str, tuple[dict[str, Any], str]] = {
     "unknown draw": (given(draws={"dice": 3}), '"dice" is not a key of draws: allowed are magic-card, lucky-seat'),
     "unknown key of the submission": (given(submission={"house": 1}), "submission: house is not a key"),
     "unknown key of a wager": (given(submission={"wagers": {"bet": {"odds": 1}}}), "wagers.bet.odds is not a key"),
-    "unknown game": (given(game="whist"), "game: 'whist' is not a game of this house; choose blackjack, let-it-ride"),
+    "unknown game": (given(game="whist"), "game: 'whist' is not one of the games; choose blackjack, let-it-ride"),
     "no game": ({"cards": CARDS, "seats": [SEAT]}, '"game" is missing from the round'),
     "no cards key": ({"game": "let-it-ride", "seats": [SEAT]}, '"cards" is missing from the round'),
     "no wagers key": (given(seats=[{"seat": 1}]), '"wagers" is missing from seats[0]'),

@@ -61,7 +61,7 @@ def test_what_new_prints_passes_its_own_check(default_file: Path) -> None:
 
 
 def test_new_knows_only_the_games_of_the_house() -> None:
-    refused(run("new", "canasta"), '"canasta" is not a game of this house; choose ')
+    refused(run("new", "canasta"), '"canasta" is not one of the games; choose ')
     assert "let-it-ride" in run("new", "canasta").stderr
 
 

@@ -150,11 +150,11 @@ def test_words_that_say_too_little_are_asked_again_and_not_counted_as_wrong(type
 
 
 def test_an_attestation_is_done_or_said_in_its_own_words() -> None:
-    step = Attest(act="wash the cards", cite="LIR 4.C(2)")
-    for words in ("done", "attest", "attest wash", "attest wash the cards", "DONE"):
-        assert act_of(words, step) == Act(DEALER, "attest", {"act": "wash the cards"})
-    assert act_of("attest stack the cards", step) == Act(DEALER, "attest", {"act": "stack the cards"})
-    assert act_of("floor done", step) == Act(FLOORPERSON, "attest", {"act": "wash the cards"})
+    step = Attest(act="the cards are washed", cite="LIR 4.C(2)")
+    for words in ("done", "attest", "attest wash", "attest the cards are washed", "DONE"):
+        assert act_of(words, step) == Act(DEALER, "attest", {"act": "the cards are washed"})
+    assert act_of("attest the cards are stacked", step) == Act(DEALER, "attest", {"act": "the cards are stacked"})
+    assert act_of("floor done", step) == Act(FLOORPERSON, "attest", {"act": "the cards are washed"})
 
 
 @pytest.mark.parametrize(

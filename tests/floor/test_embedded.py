@@ -57,7 +57,7 @@ def test_a_bet_that_comes_too_early_learns_what_comes_first() -> None:
     early = blackjack.bet(1, "blackjack", 500)
     assert early is not None
     assert early.reason == Reason.BETTING_CLOSED
-    assert str(early) == ("wagers are not open yet: a choice about the cut by seat 1 comes first (BJ 5.B, BJ 5.D(1))")
+    assert str(early) == ("wagers are not open yet: seat 1 must first decide about the cut (BJ 5.B, BJ 5.D(1))")
     assert blackjack.choose(1, "decline") is None
     assert blackjack.bet(1, "blackjack", 500) is None
 
@@ -84,7 +84,7 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
     [
         ("let-it-ride", "4c 8d 4c", "4c is given 2 times, but the cards in play hold only 1"),
         ("let-it-ride", "4c 1d", "'1d' is not a card"),
-        ("rummy", "", "'rummy' is not a game of this house; choose blackjack, let-it-ride"),
+        ("rummy", "", "'rummy' is not one of the games; choose blackjack, let-it-ride"),
     ],
 )
 def test_a_table_that_cannot_be_made_is_explained(name: str, cards: str, message: str) -> None:

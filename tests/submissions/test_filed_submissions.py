@@ -144,8 +144,8 @@ def test_a_rate_may_stand_without_quotes(rate: str, read_as: str) -> None:
         ('{"a": ' + "1" * 5000 + "}", "is not valid JSON"),
         ("", "does not name its game"),
         ("positions = 7\n", "does not name its game"),
-        ('game = "blackjak"\n', '"blackjak" is not a game of this house; choose'),
-        ("game = 7\n", "7 is not a game of this house; choose blackjack or let-it-ride"),
+        ('game = "blackjak"\n', '"blackjak" is not one of the games; choose'),
+        ("game = 7\n", "7 is not one of the games; choose blackjack or let-it-ride"),
     ],
 )
 def test_a_text_that_cannot_be_read(text: str, sentence: str) -> None:

@@ -50,7 +50,7 @@ def table_of(header: Header) -> Table | Rejection:
     """The table as it was before the first event, if its submission passes its check."""
     game = GAMES.get(header.game)
     if game is None:
-        return _bad_header(f"{header.game!r} is not a game of this house", ", ".join(GAMES), "")
+        return _bad_header(f"{header.game!r} is not one of the games", ", ".join(GAMES), "")
     terms = terms_for(game, Chosen(header.submission))
     if not isinstance(terms, Terms):
         return _refused_submission(terms)

@@ -61,7 +61,7 @@ def command(
     attended: bool,
 ) -> None:
     if game not in NAMES:
-        stop(f"{game!r} is not a game of this house: choose {', '.join(NAMES)}.")
+        stop(f"{game!r} is not one of the games: choose {', '.join(NAMES)}.")
     if resume and log is None:
         stop("--resume needs --log FILE, the log to continue.")
     book: Logbook | None

@@ -47,7 +47,11 @@ def answer_of(act: Act, table: Table, step: Step, world: World) -> Answer | Refu
 def described(step: Step) -> str:
     """The step in a few words, for the person who must do it; a question's choices may be secret."""
     if isinstance(step, Ask):
-        return f"a choice about {step.about}" if step.about else "a choice"
+        return f"decide about {step.about}" if step.about else "decide"
+    if isinstance(step, steps.Attest):
+        return f"attest that {step.act}"
+    if isinstance(step, steps.Deal):
+        return f"deal to {step.to}"
     stated = {name: value for name in step.says if (value := stated_by(step, name)) is not None}
     named = " ".join(f"{name} {value}" for name, value in stated.items())
     words = named if len(step.says) > 1 else " ".join(str(value) for value in stated.values())
@@ -69,7 +73,7 @@ def whose(step: Step) -> str:
 
 def due(step: Step) -> str:
     """The step in a few words, and who must do it."""
-    return f"{described(step)} by {whose(step)}"
+    return f"{described(step)}, by {whose(step)}"
 
 
 def is_announced_by(act: Act, step: Step) -> bool:
@@ -84,7 +88,8 @@ def _closes_betting(act: Act) -> bool:
 def _refuse_bet(act: Act, table: Table, step: Step) -> Refusal:
     """Wagers are not open: either a step comes first, or the dealer has closed the betting."""
     if not table.no_more_bets:
-        return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {due(step)} comes first", step.cite)
+        first = f"{whose(step)} must first {described(step)}"
+        return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {first}", step.cite)
     clause = table.game.wagering.closed_clause(str(act.says.get("wager")))
     return Refusal(Reason.BETTING_CLOSED, "no wager is taken, raised or withdrawn after no more bets", clause)
 
@@ -106,7 +111,7 @@ def _bet(act: Act, step: steps.Invite) -> Answer | Refusal:
 
 def _refuse_role(act: Act, step: Step) -> Refusal | None:
     if act.by != step.actor:
-        message = f"it is {whose(step)}'s turn ({described(step)}), not the {act.by}'s"
+        message = f"it is {whose(step)}'s turn to {described(step)}, not the {act.by}'s"
         return Refusal(Reason.WRONG_ROLE, message, step.cite)
     seat = getattr(step, "seat", 0)
     if act.by == PLAYER and seat and act.seat != seat:
@@ -117,11 +122,14 @@ def _refuse_role(act: Act, step: Step) -> Refusal | None:
 def _refuse_other_step(act: Act, step: Step) -> Refusal | None:
     name = step.verb
     if act.do != name:
-        return Refusal(Reason.WRONG_ACT, f"the dealer's next step is {described(step)}, not {act.do}", step.cite)
+        message = f"{whose(step)}'s next step is to {described(step)}, not to {act.do}"
+        return Refusal(Reason.WRONG_ACT, message, step.cite)
     for field in (*step.says, *act.says):  # what need not be stated must be true if it is stated
         said, expected = act.says.get(field), stated_by(step, field)
         if said is None:
             return Refusal(Reason.WRONG_ACT, f"{name} must state its {field}", step.cite)
         if expected is not None and said != expected:
-            return Refusal(Reason.WRONG_ACT, f"{name}: {field} is {expected}, not {said}", step.cite)
+            departs = f"{name}: {field} is {expected}, not {said}"
+            message = f"{described(step)}, not that {said}" if isinstance(step, steps.Attest) else departs
+            return Refusal(Reason.WRONG_ACT, message, step.cite)
     return None

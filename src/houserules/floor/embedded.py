@@ -112,7 +112,7 @@ def table(
 ) -> EmbeddedTable:
     """A table of this game under a submission (money in cents) merged over the default."""
     if name not in GAMES:
-        raise ValueError(f"{name!r} is not a game of this house; choose {', '.join(GAMES)}.")
+        raise ValueError(f"{name!r} is not one of the games; choose {', '.join(GAMES)}.")
     terms = terms_for(GAMES[name], submission or {})
     if not isinstance(terms, Terms):
         raise ValueError("; ".join(f"{finding.path}: {finding.message} ({finding.clause})" for finding in terms))

@@ -71,7 +71,7 @@ def _played(given: GivenRound) -> Table:
 def _game(name: str) -> Game:
     game = GAMES.get(name)
     if game is None:
-        raise Unplayable(f"game: {name!r:.60} is not a game of this house; choose {', '.join(GAMES)}")
+        raise Unplayable(f"game: {name!r:.60} is not one of the games; choose {', '.join(GAMES)}")
     return game
 
 

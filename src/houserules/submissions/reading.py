@@ -25,7 +25,7 @@ class UnreadableSubmission(ValueError):
 def game_named(name: object) -> Game:
     game = GAMES.get(name) if isinstance(name, str) else None
     if game is None:
-        raise UnreadableSubmission(f"{shown(name)} is not a game of this house; choose {' or '.join(GAMES)}")
+        raise UnreadableSubmission(f"{shown(name)} is not one of the games; choose {' or '.join(GAMES)}")
     return game
 
 

@@ -61,7 +61,7 @@ def test_the_decks_of_a_shoe_come_together_alike_and_with_a_cover_card(number: i
     assert pits.supplied(pit.driver) == ["red"]
     acts = [step.act for step in pit.citing("BJ 3.A") if isinstance(step, Attest)]
     batch = "red deck" if number == 1 else f"batch of {number} red decks"
-    assert acts == [f"the {batch} has a cover card", f"inspect the {batch} for defects"]
+    assert acts == [f"the {batch} has a cover card", f"the {batch} is inspected for defects"]
 
 
 @pytest.mark.clause("BJ 3.B", "BJ 3.B(1)", "BJ 3.B(2)")

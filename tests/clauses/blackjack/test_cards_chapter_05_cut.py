@@ -60,7 +60,7 @@ def test_the_stack_is_held_out_with_its_backs_from_the_dealer_before_anyone_is_a
     pits.stopped(pit.driver, lambda step: step.cite == "BJ 5.B", lambda driver: driver.begin("ready"))
     step = pit.driver.waiting
     assert isinstance(step, Attest)
-    assert (step.actor, "backs turned from the dealer" in step.act) == (DEALER, True)
+    assert (step.actor, "backs facing away from the dealer" in step.act) == (DEALER, True)
     assert pit.asked_to_cut() == []
     assert refused_with(pit.driver.act(Act(PLAYER, "cut", seat=3))) == (Reason.WRONG_ROLE, "BJ 5.B")
     pit.driver.run()

@@ -45,7 +45,7 @@ def test_the_sides_of_a_double_shoe_are_spread_apart() -> None:
 def test_the_cards_lie_face_down_unless_a_player_asks_otherwise(face: str) -> None:
     pit = rested(SHOE_ALONE, face)
     [act] = [step.act for step in pit.citing("BJ 5.H") if isinstance(step, Attest)]
-    assert act == f"spread the cards {face} on the table"
+    assert act == f"the cards are spread {face.replace('-', ' ')} on the table"
 
 
 @pytest.mark.clause("BJ 5.I", "BJ 5.I(1)")
@@ -60,9 +60,9 @@ def test_without_a_machine_the_cards_are_washed_stacked_shuffled_and_cut(dealing
         ("dealer", "BJ 5.I(1)"),
         ("dealer", "BJ 5.I(1)"),
     ]
-    acts = [step.act.split()[0] for step in done[:3] if isinstance(step, Attest)]
-    assert acts == ["look", "wash", "stack"]
     sides = 2 if dealing is DOUBLE else 1
+    acts = [step.act.split()[-1] for step in done[:3] if isinstance(step, Attest)]
+    assert acts == ["cards", "washed" if sides == 1 else "separately", "stacked"]
     assert isinstance(done[1], Attest)
     assert ("of each side" in done[1].act) == (sides == 2)
     assert [step.how for step in done if isinstance(step, Shuffle)] == ["hand"] * sides
@@ -142,7 +142,7 @@ def test_a_continuous_device_takes_the_stacked_cards_again() -> None:
     since = len(pit.driver.events)
     pit.begin("reopen", "ready")
     acts = pits.acts(pit.driver, since)
-    assert acts[:2] == ["look over the spread cards", "stack the cards"]
+    assert acts[:2] == ["the first player looks over the spread cards", "the cards are stacked"]
     assert [step.how for step in pits.of_kind(pit.driver, Shuffle, since)] == ["machine"]
     assert pits.of_kind(pit.driver, Cut, since) == []
     pit.play()

@@ -59,7 +59,7 @@ def test_the_shuffled_cards_form_one_stack(dealing: Dealing) -> None:
     pit = ready(terms(dealing, decks=4))
     [step] = pit.citing("BJ 5.A(1)")
     assert isinstance(step, Attest)
-    assert step.act == "put the cards in a single stack"
+    assert step.act == "the cards are put into a single stack"
 
 
 @pytest.mark.clause("BJ 5.A(2)", "BJ 5.J")
@@ -103,7 +103,7 @@ def test_a_reshuffle_with_a_machine_brings_the_other_batch_once_this_one_was_pla
 def test_only_a_floorperson_directs_a_reshuffle() -> None:
     pit = ready().play()
     pits.stopped(pit.driver, lambda step: step.actor == "floorperson", lambda driver: driver.begin("reshuffle"))
-    refusal = pit.driver.act(Act("dealer", "attest", {"act": "direct a reshuffle"}))
+    refusal = pit.driver.act(Act("dealer", "attest", {"act": "the floorperson directs a reshuffle"}))
     assert refused_with(refusal) == (Reason.WRONG_ROLE, "BJ 5.A, BJ 5.G")
 
 

@@ -10,7 +10,7 @@ from kit.blackjack import rounds as bj
 
 ELEVEN = bj.deal({1: "5c 6c"}, "9s 8h", "Tc 2c")
 NO_HOLE = bj.terms(hole_card="none")
-SIDEWAYS = Attest(act="place the card of the double sideways", seat=1, cite="BJ 10.C")
+SIDEWAYS = Attest(act="the card of the double lies sideways", seat=1, cite="BJ 10.C")
 
 
 @pytest.mark.clause("BJ 10.A")

@@ -78,9 +78,9 @@ def test_only_a_floorperson_directs_a_shuffle_and_only_of_cards_that_are_ready()
     lir.allowed(driver.begin("ready"))
     driver.world = lir.world(attended=True)
     lir.allowed(driver.begin("reshuffle"))
-    refusal = driver.act(Act("dealer", "attest", {"act": "direct a reshuffle"}))
+    refusal = driver.act(Act("dealer", "attest", {"act": "the floorperson directs a reshuffle"}))
     assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, "LIR 5.A(3)")
-    lir.allowed(driver.act(Act("floorperson", "attest", {"act": "direct a reshuffle"})))
+    lir.allowed(driver.act(Act("floorperson", "attest", {"act": "the floorperson directs a reshuffle"})))
     assert driver.waiting == Move(area=SHOE, to=STACK, cite="LIR 5.A(3)")
 
 
@@ -262,7 +262,7 @@ def test_without_players_the_cards_leave_shoe_and_rack(area: str) -> None:
 def test_the_cards_lie_face_down_unless_a_player_asks_otherwise() -> None:
     driver = pit.made_ready()
     lir.allowed(driver.begin("rest"))
-    assert spread(driver) == "spread the cards face-down on the table"
+    assert spread(driver) == "the cards are spread face down on the table"
 
 
 @pytest.mark.clause("LIR 5.H(2)")
@@ -270,7 +270,7 @@ def test_the_cards_lie_face_up_when_a_player_asks() -> None:
     driver = pit.made_ready()
     driver.world.decide = lambda table, ask: "face-up" if "face-up" in ask.choices else None
     lir.allowed(driver.begin("rest"))
-    assert spread(driver) == "spread the cards face-up on the table"
+    assert spread(driver) == "the cards are spread face up on the table"
 
 
 @pytest.mark.clause("LIR 5.H(3)", "LIR 4.C", "LIR 4.C(2)")

@@ -176,7 +176,13 @@ def wrong_acts() -> list[object]:
     """Clause at which it is tried, by whom, what, saying what, why it is refused."""
     cases: list[tuple[str, str, str, dict[str, int | str], Reason]] = [
         ("LIR 8.C(1)(a)", "dealer", "deal", {"to": "six-card-box"}, Reason.WRONG_ACT),
-        ("LIR 8.C(1)(a)", "player", "attest", {"act": "collect the five-card-bonus wagers"}, Reason.WRONG_ROLE),
+        (
+            "LIR 8.C(1)(a)",
+            "player",
+            "attest",
+            {"act": "the chips are collected"},
+            Reason.WRONG_ROLE,
+        ),
         ("LIR 8.C(1)(b)", "dealer", "bank", {"seat": 1, "wager": "five-card-bonus"}, Reason.WRONG_ACT),
         ("LIR 8.C(1)(d)", "dealer", "bank", {"seat": 1, "wager": "progressive"}, Reason.WRONG_ACT),
         ("LIR 8.C(1)(d)", "dealer", "bank", {"seat": 2, "wager": "five-card-bonus"}, Reason.WRONG_ACT),

@@ -157,7 +157,13 @@ def wrong_acts() -> list[object]:
     cases: list[tuple[str, str, str, dict[str, int | str], Reason]] = [
         ("LIR 10.A(1)(b)(i)", "dealer", "deal", {"to": "six-card-box"}, Reason.WRONG_ACT),
         ("LIR 10.A(1)(b)(iv)", "player", "bank", {"seat": 1, "wager": "five-card-bonus"}, Reason.WRONG_ROLE),
-        ("LIR 10.A(1)(c)", "dealer", "attest", {"act": "collect the progressive wagers"}, Reason.WRONG_ACT),
+        (
+            "LIR 10.A(1)(c)",
+            "dealer",
+            "attest",
+            {"act": "the chips are collected"},
+            Reason.WRONG_ACT,
+        ),
         ("LIR 10.A(1)(d)(iii)", "dealer", "bank", {"seat": 2, "wager": "progressive"}, Reason.WRONG_ACT),
         ("LIR 10.B(1)", "dealer", "deal", {"to": "community"}, Reason.WRONG_ACT),
         ("LIR 10.H", "dealer", "deal", {"to": "community"}, Reason.WRONG_ACT),

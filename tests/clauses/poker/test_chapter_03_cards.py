@@ -155,8 +155,8 @@ def test_the_new_deck_goes_through_the_whole_opening_and_has_its_own_hours(book:
     driver = book.play(book.opened_at(clock, book.terms(MANUAL_SHOE)))
     clock.now, since = 8 * pit.HOUR, len(driver.events)
     lir.allowed(driver.begin("ready"))
-    assert "inspect the red deck for defects" in pit.acts(driver, since)
-    assert "wash the cards" in pit.acts(driver, since)
+    assert "the red deck is inspected for defects" in pit.acts(driver, since)
+    assert "the cards are washed" in pit.acts(driver, since)
     clock.now += 8 * pit.HOUR - 1
     since = len(book.play(driver).events)
     lir.allowed(driver.begin("ready"))

@@ -81,8 +81,8 @@ def test_the_dealer_inspects_and_only_a_floorperson_verifies(book: Book) -> None
 def test_no_step_of_the_opening_comes_before_its_turn(book: Book) -> None:
     driver = opening(book)
     lir.allowed(driver.happen(Sit(seat=1, player="first", cite="")))
-    later = ["spread the deck face up in columns by suit and in sequence", "turn the cards face down"]
-    later += ["wash the cards", "stack the cards"]
+    later = ["the deck is spread face up in columns by suit and in sequence", "the cards are turned face down"]
+    later += ["the cards are washed", "the cards are stacked"]
     for due in ("4.A", "4.B", "4.C(1)", "4.C(2)", "4.C(3)"):
         step = dealer.to_clause(driver, book(due))
         assert isinstance(step, Attest)
@@ -102,7 +102,7 @@ def test_the_cards_lie_spread_until_the_first_player_has_come(book: Book) -> Non
     driver = opening(book)
     step = dealer.to_clause(driver, book("4.C"))
     assert step.actor == "player"
-    refusal = driver.act(Act("dealer", "attest", {"act": "wash the cards"}))
+    refusal = driver.act(Act("dealer", "attest", {"act": "the cards are washed"}))
     assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, book("4.C"))
     lir.allowed(driver.happen(Sit(seat=5, player="first", cite="")))
     assert driver.waiting is not None
@@ -124,9 +124,9 @@ def test_the_stacked_cards_are_shuffled_before_anything_is_played(book: Book) ->
 def test_each_of_two_decks_is_opened_by_itself(book: Book) -> None:
     driver = book.opened(plain(book, Dealing("manual-shoe", "automated"), decks=2))
     assert attested(driver) == [*one_deck(book), *one_deck(book), (book("3.B(1)"), "dealer")]
-    assert [act for act in pit.acts(driver) if act.startswith("inspect")] == [
-        "inspect the red deck for defects",
-        "inspect the blue deck for defects",
+    assert [act for act in pit.acts(driver) if "is inspected" in act] == [
+        "the red deck is inspected for defects",
+        "the blue deck is inspected for defects",
     ]
     [event] = lir.citing(driver, book("4.E"))
     assert event.step == Shuffle(area=SHUFFLER, how="machine", cite=book("4.E"))

@@ -48,7 +48,7 @@ def test_the_cards_lie_face_down_unless_a_player_asks_otherwise(book: Book, face
     if face == "face-up":
         driver.world.decide = lambda table, ask: face if face in ask.choices else None
     lir.allowed(driver.begin("rest"))
-    assert spread(book, driver) == f"spread the cards {face} on the table"
+    assert spread(book, driver) == f"the cards are spread {face.replace('-', ' ')} on the table"
 
 
 @in_both("5.H(2)", "4.C", "4.C(2)", "4.D")
@@ -123,7 +123,7 @@ def test_at_texas_holdem_bonus_a_reshuffling_device_keeps_its_cards() -> None:
 def test_at_jackpot_holdem_the_cards_of_a_reshuffling_device_are_spread_all_the_same() -> None:
     driver = JACKPOT.made_ready(JACKPOT.terms(RESHUFFLING))
     lir.allowed(driver.begin("rest"))
-    assert spread(JACKPOT, driver) == "spread the cards face-down on the table"
+    assert spread(JACKPOT, driver) == "the cards are spread face down on the table"
     for procedure in ("reopen", "ready"):
         lir.allowed(driver.begin(procedure))
     JACKPOT.play(driver)

@@ -77,9 +77,9 @@ def test_only_a_floorperson_directs_a_shuffle_and_only_of_cards_that_are_ready(b
     driver.world = thb.world(attended=True)
     lir.allowed(driver.begin("reshuffle"))
     for by in ("dealer", "player"):
-        refusal = driver.act(Act(by, "attest", {"act": "direct a reshuffle"}))
+        refusal = driver.act(Act(by, "attest", {"act": "the floorperson directs a reshuffle"}))
         assert dealer.refused_with(refusal) == (Reason.WRONG_ROLE, book("5.A(3)"))
-    lir.allowed(driver.act(Act("floorperson", "attest", {"act": "direct a reshuffle"})))
+    lir.allowed(driver.act(Act("floorperson", "attest", {"act": "the floorperson directs a reshuffle"})))
     assert driver.waiting == Move(area=SHOE, to=STACK, cite=book("5.A(3)"))
 
 

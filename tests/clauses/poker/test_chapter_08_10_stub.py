@@ -196,7 +196,7 @@ def test_a_deck_that_is_not_whole_leaves_the_table(chapter: Chapter, beyond: int
         assert dealer.refused_with(driver.begin(procedure)) == (Reason.NOT_NOW, chapter.book("4.A"))
     assert next_procedure(driver.table) == "open"
     lir.allowed(driver.begin("open"))
-    assert pit.acts(driver).count("inspect the red deck for defects") == 2
+    assert pit.acts(driver).count("the red deck is inspected for defects") == 2
     chapter.book.play(driver)
     assert sorted(driver.table.cards_at(RACK)) == sorted(DECK)
 
@@ -210,7 +210,7 @@ def test_of_two_decks_only_the_counted_one_leaves(chapter: Chapter) -> None:
     since = len(driver.events)
     lir.allowed(driver.begin("ready"))
     assert pit.supplied(driver, since) == ["red"]
-    assert "inspect the red deck for defects" in pit.acts(driver, since)
+    assert "the red deck is inspected for defects" in pit.acts(driver, since)
     assert (pit.in_play(driver), driver.table.cards.backs[SHUFFLER]) == ("blue", "red")
     assert driver.table.cards.decks == 2
     chapter.book.play(driver)

@@ -147,7 +147,7 @@ def test_accidents_with_cards_happen_while_cards_are_dealt(book: Book, kind: str
 
 STAGES: dict[str, Stop | DealingTo] = {
     "the first player has a card too many or too few": DealingTo("seat-5"),
-    "the players look at their cards": lambda step: isinstance(step, Attest) and "look at their own" in step.act,
+    "the players look at their cards": lambda step: isinstance(step, Attest) and "looks at their own" in step.act,
     "the first decision": lambda step: isinstance(step, Ask) and step.by == "player",
     "the last community card": DealingTo("community", 4),
     "the dealer's hand is turned": lambda step: isinstance(step, TurnUp) and step.area == "dealer",

@@ -27,7 +27,7 @@ def spoken(table: Table) -> dict[str, str]:
         "shuffle, cut NUMBER, cover NUMBER": "shuffle · cut 20",
         "move AREA AREA": "move shoe rack · move 3 rack",
         "use METHOD SHUFFLER": f"use {method} {shuffler}",
-        "done, or attest WORDS": "done · attest wash the cards",
+        "done, or attest WORDS": "done · attest the cards are washed",
         "a choice by its name": "accept · recut · face-down",
         "irregular KIND": "irregular card-face-up · irregularities lists what can happen",
         "begin PROCEDURE": "begin reshuffle, for when the round is over",
@@ -58,7 +58,9 @@ def _attested(by: str, said: Sequence[str], step: Step) -> Act | Unclear:
     """`done` means the physical act that is due; any words that follow must belong to it."""
     if not isinstance(step, steps.Attest):
         return Act(by, "attest", {"act": " ".join(said)})
-    act = step.act if set(said) <= set(re.findall(r"[\w-]+", step.act.lower())) else " ".join(said)
+    words = re.findall(r"[\w-]+", step.act.lower())
+    belongs = all(any(word.startswith(start) for word in words) for start in said)  # `wash` is enough for `washed`
+    act = step.act if belongs else " ".join(said)
     return Act(by, "attest", {"act": act})
 
 

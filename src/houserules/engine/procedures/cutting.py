@@ -56,7 +56,7 @@ def _counterclockwise(table: Table, first: str, then: str) -> Offers:
 
 def cut_by_right(table: Table, clauses: CuttingClauses, stack: str, offers: Offers) -> Generator[Step, Answer, bool]:
     """Offer the cut, cut, and cut again while a floorperson asks for it; the answer is whether that happened."""
-    yield Attest(act="hold the stack out for the cut, its backs turned from the dealer", cite=clauses.offer)
+    yield Attest(act="the stack is held out for the cut, backs facing away from the dealer", cite=clauses.offer)
     seat, again = (yield from _offered(clauses, offers)), False
     while True:
         yield _cut(table, clauses, stack, seat)

@@ -34,7 +34,7 @@ def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], deck
     yield from receive_deck(table, clauses, STACK, backs[0], decks)
     for back in backs[1:]:
         yield from receive_deck(table, clauses, SHUFFLER, back, decks)
-        yield Attest(act="the decks are of one design and their backs of two colors",
+        yield Attest(act="the decks have one design and backs of two colors",
                      cite=f"{clauses.same_design}, {clauses.other_back}")  # fmt: skip
 
 
@@ -46,18 +46,18 @@ def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, de
     batch = f"{back} deck" if decks == 1 else f"batch of {decks} {back} decks"
     yield Attest(act=f"the {batch} has {number}", cite=clauses.cover_card)
     if table.dealing.preshuffled:
-        yield Attest(act=f"the {batch} came preinspected and preshuffled", cite=clauses.preshuffled)
+        yield Attest(act=f"the {batch} comes preinspected and preshuffled", cite=clauses.preshuffled)
         return
-    yield Attest(act=f"inspect the {batch} for defects", cite=f"{clauses.inspect}, {clauses.alike}")
-    yield Attest(act=f"verify the inspection of the {batch}", by=FLOORPERSON, cite=clauses.inspect)
-    spread = "spread the deck face up in columns" if decks == 1 else "spread each deck face up in columns"
+    yield Attest(act=f"the {batch} is inspected for defects", cite=f"{clauses.inspect}, {clauses.alike}")
+    yield Attest(act=f"the inspection of the {batch} is verified", by=FLOORPERSON, cite=clauses.inspect)
+    spread = "the deck is spread face up in columns" if decks == 1 else "each deck is spread face up in columns"
     yield Attest(act=f"{spread} by suit and in sequence", cite=clauses.spread)
     yield from show_and_wash(clauses)
 
 
 def show_and_wash(clauses: OpeningClauses) -> Script:
     """From the first player's look to the stack; also how a resting table reopens."""
-    yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.first_look)
-    yield Attest(act="turn the cards face down", cite=clauses.face_down)
-    yield Attest(act="wash the cards", cite=clauses.wash)
-    yield Attest(act="stack the cards", cite=clauses.stack)
+    yield Attest(act="the first player looks over the spread cards", by=PLAYER, cite=clauses.first_look)
+    yield Attest(act="the cards are turned face down", cite=clauses.face_down)
+    yield Attest(act="the cards are washed", cite=clauses.wash)
+    yield Attest(act="the cards are stacked", cite=clauses.stack)

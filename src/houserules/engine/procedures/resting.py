@@ -34,13 +34,13 @@ def rest(table: Table, clauses: RestingClauses, gather: Sequence[tuple[str, str]
         if table.cards.areas.get(area):
             yield Move(area=area, to=stack, cite=clauses.remove)
     face = yield Ask(seat=0, by=DEALER, choices=("face-down", "face-up"), default="face-down",
-                     about="how the cards are spread; face up if a player asks", cite=clauses.spread)  # fmt: skip
-    yield Attest(act=f"spread the cards {face} on the table", cite=clauses.spread)
+                     about="spreading the cards, face up if a player asks", cite=clauses.spread)  # fmt: skip
+    yield Attest(act=f"the cards are spread {str(face).replace('-', ' ')} on the table", cite=clauses.spread)
 
 
 def reopen(table: Table, clauses: RestingClauses, opening: OpeningClauses) -> Script:
     """The first player to arrive looks at the cards before they are washed, stacked and shuffled."""
-    yield Attest(act="a player has arrived and may look at the cards", cite=clauses.reopen)
+    yield Attest(act="a player arrives and may look at the cards", cite=clauses.reopen)
     yield from show_and_wash(opening)
 
 
@@ -108,13 +108,13 @@ def rest_shoes(table: Table, clauses: ReturningClauses) -> Script:
 
 def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: ReturningClauses) -> Script:
     """The first player to arrive looks; what follows depends on whether a machine shuffles."""
-    yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.look)
+    yield Attest(act="the first player looks over the spread cards", by=PLAYER, cite=clauses.look)
     if table.dealing.shuffler == "none":
-        wash = "wash the cards" if len(sides_of(table)) == 1 else "wash the cards of each side separately"
+        wash = "the cards are washed" if len(sides_of(table)) == 1 else "the cards of each side are washed separately"
         yield Attest(act=wash, cite=clauses.washed)
-        yield Attest(act="stack the cards", cite=clauses.washed)
+        yield Attest(act="the cards are stacked", cite=clauses.washed)
         return
-    yield Attest(act="stack the cards", cite=clauses.into_machine)
+    yield Attest(act="the cards are stacked", cite=clauses.into_machine)
     if table.cards.areas.get(SHUFFLER):
         yield from alternate(table, replace(cards, shuffling=clauses.alternate))
         yield from spread_if_asked(table, cards, clauses)
@@ -125,10 +125,10 @@ def return_to_play(table: Table, cards: Cards, shoes: ShoeClauses, clauses: Retu
 def spread_if_asked(table: Table, cards: Cards, clauses: ReturningClauses) -> Script:
     """The batch from the machine is played as it is, unless a player wants to see it."""
     wish = yield Ask(seat=0, by=DEALER, choices=(AS_IT_IS, SPREAD), default=AS_IT_IS,
-                     about="the batch from the machine; spread if a player asks",
+                     about="the batch from the machine, spread if a player asks",
                      cite=clauses.not_spread)  # fmt: skip
     if wish == SPREAD:
-        yield Attest(act="spread the cards on the table", cite=clauses.not_spread)
-        yield Attest(act="look over the spread cards", by=PLAYER, cite=clauses.not_spread)
-        yield Attest(act="stack the cards", cite=clauses.not_spread)
+        yield Attest(act="the cards are spread on the table", cite=clauses.not_spread)
+        yield Attest(act="the player who asked looks over the spread cards", by=PLAYER, cite=clauses.not_spread)
+        yield Attest(act="the cards are stacked", cite=clauses.not_spread)
         yield from shuffle(table, cards, STACK, clauses.not_spread, apart=True)

@@ -90,7 +90,7 @@ def open_shoes(table: Table, cards: Cards) -> Script:
         return
     for side, back in zip(TWO_SIDES, cards.backs, strict=True):
         yield from receive_deck(table, cards.opening, side.stack, back, cards.decks)
-    yield Attest(act="the cards of both sides are of one design and their backs of two colors",
+    yield Attest(act="the cards of both sides have one design and backs of two colors",
                  cite=f"{cards.opening.same_design}, {cards.opening.other_back}")  # fmt: skip
 
 
@@ -123,7 +123,7 @@ def ready_side(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, bac
 def load(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, directed: bool = False) -> Script:
     """Cut by the player entitled to it, covered, and put into the device; a reshuffling device waives the cut."""
     shuffling = cards.shuffling
-    yield Attest(act="put the cards in a single stack", cite=shuffling.single_stack)
+    yield Attest(act="the cards are put into a single stack", cite=shuffling.single_stack)
     into = shuffling.into_shoe
     if table.dealing.shuffler == "continuous":
         into = f"{shuffling.straight_into_shoe}, {shuffling.reshuffling_device}"
@@ -156,7 +156,7 @@ def burn_next(table: Table, clauses: ShoeClauses, cite: str, shoe: str) -> Scrip
 def lay_cover_aside(table: Table, clauses: ShoeClauses, shoe: str) -> Script:
     """Before a card is drawn: a cover card in front of it comes out, and the round is completed."""
     if table.cards.cover_is_next(shoe):
-        yield Attest(act="lay the cover card aside and complete the round", cite=clauses.cover_aside)
+        yield Attest(act="the cover card is laid aside and the round goes on", cite=clauses.cover_aside)
 
 
 def new_dealer(table: Table, clauses: ShoeClauses) -> Script:
@@ -195,7 +195,7 @@ def end_shoe(table: Table, cards: Cards, clauses: ShoeClauses, side: Side, claus
 
 def reshuffle_shoes(table: Table, cards: Cards, clauses: ShoeClauses) -> Script:
     """A floorperson may have the cards reshuffled after any round."""
-    yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
+    yield Attest(act="the floorperson directs a reshuffle", by=FLOORPERSON, cite=clauses.directed)
     if table.dealing.shuffler == "continuous":
         yield Move(area=SHOE, to=RACK, cite=clauses.directed)
     else:

@@ -115,7 +115,7 @@ def ready_in_time(table: Table, cards: Cards) -> Script:
 def reshuffle(table: Table, cards: Cards) -> Script:
     """A floorperson sends the readied cards back to be shuffled again."""
     clauses = cards.shuffling
-    yield Attest(act="direct a reshuffle", by=FLOORPERSON, cite=clauses.directed)
+    yield Attest(act="the floorperson directs a reshuffle", by=FLOORPERSON, cite=clauses.directed)
     yield Move(area=SHOE, to=STACK, cite=clauses.directed)
     how = yield from shuffle(table, cards, STACK, clauses.directed)
     yield from cut_and_load(table, cards, how)
@@ -233,7 +233,7 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
     into_device = clauses.into_device[dealing.method]
     reshuffles = dealing.shuffler == "continuous"
     if not (reshuffles and clauses.device_waives_count):
-        yield Attest(act="put the deck in a single stack", cite=clauses.single_stack)
+        yield Attest(act="the deck is put into a single stack", cite=clauses.single_stack)
     if reshuffles:
         yield Move(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
         return

@@ -75,7 +75,7 @@ class Wagering:
             if change:
                 yield Stake(seat=bet.seat, wager=area, amount=change, cite=cite)
         if device and bet.amount:
-            act = f"the device has taken the {bet.wager} wager"
+            act = f"the device accepts the {wager.title}"
             yield Attest(act=act, by=PLAYER, seat=bet.seat, cite=device.accepted)
         if self.places is not None:
             yield from self.places(table, bet)
@@ -179,15 +179,15 @@ def collect(table: Table, wager: Wager) -> Script:
     """Collect, mark with a lammer, count against what was accepted, bank; a progressive feeds its meters."""
     clauses = wager.placing.collected[table.dealing.method]
     if clauses.lock:
-        yield Attest(act=f"lock the {wager.name} wager in the progressive system", cite=clauses.lock)
+        yield Attest(act="the progressive system is locked", cite=clauses.lock)
     seats = [seat for seat in table.clockwise() if table.stake(seat, wager.name)]
     if not seats:
         return
-    yield Attest(act=f"collect the {wager.name} wagers", cite=clauses.collect)
+    yield Attest(act=f"the chips of the {wager.title} are collected", cite=clauses.collect)
     if clauses.lammer:
-        yield Attest(act=f"place a lammer before each player with a {wager.name} wager", cite=clauses.lammer)
+        yield Attest(act=f"a lammer lies before each player with the {wager.title}", cite=clauses.lammer)
     while (yield Count(what=wager.name, cite=clauses.verify)) != len(seats):
-        yield Attest(act=f"resolve the count of {wager.name} wagers", by=FLOORPERSON, cite=clauses.verify)
+        yield Attest(act=f"the count of the {wager.title} is put right", by=FLOORPERSON, cite=clauses.verify)
     for seat in seats:
         stake = table.stake(seat, wager.name)
         yield Bank(seat=seat, wager=wager.name, amount=stake, cite=clauses.bank)

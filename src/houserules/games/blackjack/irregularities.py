@@ -42,7 +42,7 @@ def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
 
 def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
     """Read without need: all hands are dead where a player could have seen the card, else play goes on."""
-    yield Attest(act="a floorperson or above has been notified", by=FLOORPERSON, cite="BJ 14.K")
+    yield Attest(act="a floorperson or above is notified", by=FLOORPERSON, cite="BJ 14.K")
     verdict = yield Ask(seat=0, by=FLOORPERSON, choices=("not-visible", "visible"), default="not-visible",
                         about="the hole card in the reader", cite="BJ 14.K(1), BJ 14.K(2)")  # fmt: skip
     if verdict == "visible":

@@ -174,7 +174,7 @@ def take(table: Table, state: RoundState, hand: HandAt, cite: str) -> Received:
         yield from missed(table, state, hand)
         return False
     if table.stake(hand.seat, DOUBLE, hand.number) and not state.community:
-        yield Attest(act="place the card of the double sideways", seat=hand.seat, cite="BJ 10.C")
+        yield Attest(act="the card of the double lies sideways", seat=hand.seat, cite="BJ 10.C")
     return True
 
 

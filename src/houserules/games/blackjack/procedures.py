@@ -36,7 +36,7 @@ from houserules.games.blackjack.options import (
 )
 
 GAMING_DAY = 24 * HOUR  # from the opening of the table
-READER = "the card reader is untouched and works"
+READER = "the card reader shows no tampering and works"
 
 ACCIDENTS = AccidentClauses(face_up="BJ 14.A", drawn_in_error="BJ 14.B")
 OPENING = OpeningClauses(
@@ -112,14 +112,14 @@ CUTTING = CuttingClauses(
 )
 # Which hand moves which card is attested once a shoe and once a dealer: nobody signs for every card.
 FROM_SHOE = (
-    ("draw with the hand nearest the shoe and place with the other", "BJ 7.B(1)"),
+    ("each card is drawn with the hand nearest the shoe and placed with the other", "BJ 7.B(1)"),
     ("only the two positions next to the shoe are dealt to with that same hand", "BJ 7.B(2)"),
 )
 FROM_HAND = (
     ("the cards lie on a cover card in the hand chosen", "BJ 12.B(3)"),
     ("the hand chosen holds the cards throughout the round", "BJ 12.B(4)"),
-    ("hold the cards over the table inventory, in front", "BJ 12.B(5)"),
-    ("take each card off the top with the free hand and lay it down unseen", "BJ 12.B(6)"),
+    ("the cards are held over the table inventory, in front of the dealer", "BJ 12.B(5)"),
+    ("each card is taken from the top with the other hand and placed face down", "BJ 12.B(6)"),
 )
 COVERING = ShoeClauses(
     cutting=CUTTING,

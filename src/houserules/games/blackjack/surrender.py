@@ -19,7 +19,7 @@ def surrender(table: Table, state: RoundState, hand: HandAt) -> Script:
     An Insurance Wager is settled apart, by chapter 8 (BJ 9.D).
     """
     if may_have_blackjack(table):
-        yield Attest(act="place the wager on top of the surrendered cards", seat=hand.seat, cite="BJ 9.C(2)")
+        yield Attest(act="the wager lies on top of the surrendered cards", seat=hand.seat, cite="BJ 9.C(2)")
         state.surrendered.append(hand.seat)
     else:
         yield from give_half_back(table, state, hand, "BJ 9.C(1)")

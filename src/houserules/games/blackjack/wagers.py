@@ -172,11 +172,11 @@ def refuse_permit(table: Table) -> Refusal | None:
 
 def close_betting(table: Table) -> Script:
     """No wager is taken or touched from here on (BJ 6.D, BJ 6.E); progressive chips are collected, their meters fed."""
-    yield Attest(act="every wager lies in chips on its area; cash spoken with a wager was changed into chips",
+    yield Attest(act="every wager is in chips on its area, and the cash of verbal wagers is changed into chips",
                  cite="BJ 6.A, BJ 6.B, BJ 6.E")  # fmt: skip
     offered = [wager for wager in PROGRESSIVES if wager.name in table.terms.wagers]
     if offered:
-        yield Attest(act="lock the progressive devices", cite="BJ 2.C(4)")
+        yield Attest(act="the progressive devices are locked", cite="BJ 2.C(4)")
     down = table.chips.names_in_action()
     for wager in offered:
         if wager.name in down:

@@ -45,7 +45,7 @@ class Chapter:
 
 CHAPTER_8 = Chapter(
     announce="JHE 8.C(1)",
-    handling=(("draw with the hand nearest the shoe, place with the other", "JHE 8.D(1)"),),
+    handling=(("each card is drawn with the hand nearest the shoe and placed with the other", "JHE 8.D(1)"),),
     hands="JHE 8.D(2)",
     community="JHE 8.D(3)",
     stub=StubClauses("JHE 8.D(4)", "JHE 8.E", "JHE 8.E", "JHE 8.F", "JHE 8.G", "JHE 8.G(1)", "JHE 8.G(2)"),
@@ -53,9 +53,9 @@ CHAPTER_8 = Chapter(
 CHAPTER_9 = Chapter(
     announce="JHE 9.A(3)",
     handling=(
-        ("keep the deck in the hand chosen for this round", "JHE 9.A(2), JHE 9.A(2)(a)"),
-        ("hold the cards over the table inventory, in front", "JHE 9.A(2)(b)"),
-        ("take each card from the top with the other hand and lay it face down", "JHE 9.B(1)"),
+        ("the deck stays in the hand chosen for this round", "JHE 9.A(2), JHE 9.A(2)(a)"),
+        ("the cards are held over the table inventory, in front of the dealer", "JHE 9.A(2)(b)"),
+        ("each card is taken from the top with the other hand and placed face down", "JHE 9.B(1)"),
     ),
     hands="JHE 9.B(2)",
     community="JHE 9.B(3)",
@@ -79,7 +79,7 @@ def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, unless they wait in the device, two for the dealer."""
     chapter = chapter_of(table)
     yield from close_betting(table, chapter.announce)
-    yield Attest(act="every wager is in chips on its area, and none was made verbally with cash", cite="JHE 7.B")
+    yield Attest(act="every wager is in chips on its area, and none is a verbal wager with cash", cite="JHE 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:

@@ -25,7 +25,7 @@ WITH_ONE_CARD = Decision(PLAY, FIRST, CHECK, "JHE 11.C, JHE 11.C(1)", "JHE 11.C(
 WITH_THREE_CARDS = Decision(PLAY, SECOND, CHECK, "JHE 11.E, JHE 11.E(1)", "JHE 11.E(2)(a)", about=f"{SECOND}x ante")
 WITH_FIVE_CARDS = Decision(PLAY, LAST, FOLD, "JHE 11.G", "JHE 11.G(1)", about=f"{LAST}x ante")
 LOOK_AT_CARDS = Attest(
-    act="players look at their own two cards, which stay in view and are touched by nobody else",
+    act="each player looks at their own two cards, which stay in view and are touched by nobody else",
     cite="JHE 11.A, JHE 11.A(1), JHE 11.A(2)",
 )
 

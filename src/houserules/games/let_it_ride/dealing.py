@@ -32,14 +32,14 @@ class Chapter:
 
 CHAPTER_8 = Chapter(
     announce="LIR 8.C",
-    handling=(("draw with the hand nearest the shoe, place with the other", "LIR 8.D(1)"),),
+    handling=(("each card is drawn with the hand nearest the shoe and placed with the other", "LIR 8.D(1)"),),
     stub=StubClauses("LIR 8.D(4)", "LIR 8.D(5)", "LIR 8.D(6)", "LIR 8.E", "LIR 8.F", "LIR 8.F(1)", "LIR 8.F(2)"),
 )
 CHAPTER_9 = Chapter(
     announce="LIR 9.A(3)",
     handling=(
-        ("keep the deck in the hand chosen for this round", "LIR 9.A(2), LIR 9.A(2)(a)"),
-        ("hold the cards over the table inventory, in front", "LIR 9.A(2)(b)"),
+        ("the deck stays in the hand chosen for this round", "LIR 9.A(2), LIR 9.A(2)(a)"),
+        ("the cards are held over the table inventory, in front of the dealer", "LIR 9.A(2)(b)"),
     ),
     stub=StubClauses("LIR 9.D", "LIR 9.E", "LIR 9.F", "LIR 9.G", "LIR 9.H", "LIR 9.H(1)", "LIR 9.H(2)"),
 )

@@ -22,7 +22,7 @@ RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
 ABSENT = Absence("LIR 7.B(2)", default=WITHDRAW)  # LIR 7.B(1), reading G10
 LOOK_AT_CARDS = Attest(
-    act="players look at their own three cards, which stay in view and are touched by nobody else",
+    act="each player looks at their own three cards, which stay in view and are touched by nobody else",
     cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)",
 )
 
@@ -70,7 +70,7 @@ def decide(table: Table, decision: Decision) -> Script:
         if choice == LEFT:
             choice = yield from rule_on_absence(table, seat, ABSENT.clause, ABSENT.default)
         if choice == RIDE:
-            yield Attest(act="cards tucked or a wave from left to right", seat=seat, cite=decision.ride)
+            yield Attest(act="the player tucks the cards or waves from left to right", seat=seat, cite=decision.ride)
         elif choice == WITHDRAW:
             yield from withdraw(table, seat, decision)
 
@@ -79,11 +79,11 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
     """Only bets 1 and 2 can be taken back (LIR 7.E(2))."""
     stake = table.stake(seat, decision.wager)
     if decision.gesture:
-        yield Attest(act="a scratch of the table", seat=seat, cite=decision.gesture)
+        yield Attest(act="the player scratches the table", seat=seat, cite=decision.gesture)
     line = Line(seat, decision.wager, stake, WITHDRAWN, decision.withdraw, returned=stake)
     yield Return(line=line, cite=decision.withdraw)
     if decision.tuck:
-        yield Attest(act="cards tucked under the last wager", seat=seat, cite=decision.tuck)
+        yield Attest(act="the player tucks the cards under the last wager", seat=seat, cite=decision.tuck)
 
 
 def settle_counterclockwise(table: Table, progressives: Progressives) -> Script:

@@ -58,15 +58,15 @@ THE_RIVER = Street(1, "THB 11.H(1)", "THB 11.H, THB 11.H(2)")  # THB 1.B(8)
 
 CHAPTER_8 = Chapter(
     announce="THB 8.C",
-    handling=(("draw with the hand nearest the shoe, place with the other", "THB 8.D(1)"),),
+    handling=(("each card is drawn with the hand nearest the shoe and placed with the other", "THB 8.D(1)"),),
     hands="THB 8.D(2)",
     community="THB 8.D(3)",
     stub=StubClauses("THB 8.D(4)", "THB 8.E", "THB 8.E", "THB 8.F", "THB 8.G", "THB 8.G(1)", "THB 8.G(2)"),
 )
 IN_THE_HAND = (
-    ("keep the deck in the hand chosen for this round", "THB 9.A(2), THB 9.A(2)(a)"),
-    ("hold the cards over the table inventory, in front", "THB 9.A(2)(b)"),
-    ("take each card from the top with the other hand", "THB 9.B(2)"),
+    ("the deck stays in the hand chosen for this round", "THB 9.A(2), THB 9.A(2)(a)"),
+    ("the cards are held over the table inventory, in front of the dealer", "THB 9.A(2)(b)"),
+    ("each card is taken from the top with the other hand", "THB 9.B(2)"),
 )
 CHAPTER_9 = Chapter(
     announce="THB 9.B(1)",
@@ -93,7 +93,7 @@ def deal_the_hands(table: Table) -> Script:
     """From "no more bets" to two cards for each player and, under a cover card, the dealer."""
     chapter = chapter_of(table)
     yield from close_betting(table, chapter.announce)
-    yield Attest(act="every wager is in chips on its area, and none was made verbally with cash", cite="THB 7.B")
+    yield Attest(act="every wager is in chips on its area, and none is a verbal wager with cash", cite="THB 7.B")
     for act, cite in chapter.handling:
         yield Attest(act=act, cite=cite)
     if table.dealing.method == AUTOMATED:
@@ -116,7 +116,7 @@ def deal_stacks(table: Table) -> Script:
     for _ in range(2):
         yield from draw(table, ACCIDENTS, DEALER_HAND, "THB 10.B(3)")
     if not community_first(table):
-        yield Attest(act="take the remaining cards out of the shoe, into the hand", cite="THB 10.B(4)")
+        yield Attest(act="the remaining cards are taken from the shoe into the hand", cite="THB 10.B(4)")
         for act, cite in IN_THE_HAND:
             yield Attest(act=act, cite=cite)
 

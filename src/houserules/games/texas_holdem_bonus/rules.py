@@ -31,7 +31,7 @@ ABOUT_FLOP = Decision(FLOP, FLOP_TIMES, FOLD, "THB 11.B, THB 11.B(1)", "THB 11.B
 ABOUT_TURN = Decision(TURN, 1, CHECK, "THB 11.E, THB 11.E(1), THB 11.E(2)(a)", "THB 11.E(2)(b)")
 ABOUT_RIVER = Decision(RIVER, 1, CHECK, "THB 11.G, THB 11.G(1)", "THB 11.G(2)")
 LOOK_AT_CARDS = Attest(
-    act="players look at their own two cards, which stay in view and are touched by nobody else",
+    act="each player looks at their own two cards, which stay in view and are touched by nobody else",
     cite="THB 11.A, THB 11.A(1), THB 11.A(2), THB 11.A(3)",
 )
 

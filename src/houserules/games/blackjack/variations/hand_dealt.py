@@ -10,7 +10,7 @@ from houserules.games.blackjack.round_state import DEALER_HAND, HandAt, RoundSta
 
 
 def look_at_cards() -> Script:
-    yield Attest(act="each player examines their cards with one hand and in full view of the dealer",
+    yield Attest(act="each player examines their cards with one hand, in full view of the dealer",
                  cite="BJ 12.B(8)")  # fmt: skip
 
 
