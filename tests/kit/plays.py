@@ -15,10 +15,11 @@ from houserules.cards import rank_of, suit_of
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
 from houserules.engine import steps, vocabulary
 from houserules.engine.driver import Driver
+from houserules.engine.events import Event
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.resting import next_procedure
-from houserules.engine.steps import Answer, Bet, Irregular, Step
+from houserules.engine.steps import Bet, Irregular, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.world import WAIT, Wait, World
@@ -60,8 +61,8 @@ class Watched(Driver):
         super().__init__(table, world)
         self.watch = watch
 
-    def _write(self, step: Step, answer: Answer) -> None:
-        super()._write(step, answer)
+    def _apply(self, event: Event) -> None:
+        super()._apply(event)
         self.watch(self)
 
 
@@ -83,8 +84,8 @@ class Play:
         shuffler: Any = self.luck.choice([SeededShuffler(seed), InOrder(self.luck)])
         if sealed:
             shuffler = SecureShuffler("table 1", entropy=self.luck.randbytes)
-        hours = iter(range(0, 10**9, self.luck.choice([60, 1_000, 5_000])))
-        self.driver = Watched(table(chosen), Silent(shuffler, lambda: next(hours)), watch)
+        self.now, self.pace = 0, self.luck.choice([60, 1_000, 5_000])
+        self.driver = Watched(table(chosen), Silent(shuffler, lambda: self.now), watch)
 
     def rounds(self, number: int) -> Driver:
         """Play until so many rounds are over."""
@@ -99,6 +100,7 @@ class Play:
 
     def _step(self) -> None:
         step = self.driver.waiting
+        self.now += self.pace if isinstance(step, steps.Clock) else 0
         laid_at_once = isinstance(step, steps.Stake)  # with the very word that named it
         if not laid_at_once and self._chance(self.mishaps) and self._mishap(step):
             return

@@ -7,7 +7,7 @@ from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event, from_line, to_line
 from houserules.engine.fold import apply, fold
 from houserules.engine.steps import HAPPENINGS, Begin, Reveal
-from kit import plays
+from kit import pit, plays
 from kit.any_terms import each_game, terms
 from kit.let_it_ride import rounds as lir
 from kit.soak import examples
@@ -53,9 +53,11 @@ def test_a_log_proves_itself(game: str, data: st.DataObject, seed: int, sealed: 
 
 def continued(driver: Driver, rest: list[Event]) -> None:
     """Feed what people and equipment did in the rest; what the driver does by itself is already there."""
+    driver.world.clock = wall = pit.Clock()
     for event in rest:
         if len(driver.events) > event.n:
             continue
+        wall.now = event.at
         if isinstance(event.step, Begin):
             lir.allowed(driver.begin(event.step.procedure))
         elif type(event.step) in HAPPENINGS:
@@ -79,6 +81,7 @@ def test_a_log_cut_at_twenty_places_resumes_to_the_same_end(
     for cut in (*range(0, len(whole), stride), *range(len(whole) - 3, len(whole) + 1)):
         resumed = resume(plays.table(chosen), plays.Silent(lir.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
+        resumed.world.clock = pit.Clock(resumed.at)
         resumed.run()
         continued(resumed, whole)
         assert resumed.events == whole, cut

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, is_announced_by
 from houserules.engine.answers import DRAWS, card_of, refuse_answer, refuse_irregular, refuse_thrown
-from houserules.engine.events import Event, record
+from houserules.engine.behind import person_behind
+from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
+from houserules.engine.journal import Journal, NotKept
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.rulings import Irregularity, Void
 from houserules.engine.steps import Answer, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.world import WAIT, World
+from houserules.engine.world import WAIT, ImpossibleAnswer, World
 
 
 class Driver:
@@ -22,9 +25,13 @@ class Driver:
     def __init__(self, table: Table, world: World) -> None:
         self.table = table
         self.world = world
-        self.events: list[Event] = []
+        self.journal: Journal | None = None
+        self.events: list[Event] = []  # those still in memory: see `forget`
+        self.count = 0  # of all events so far: the number of the next one
+        self.at = 0  # the time of the last event
         self.on_event: Callable[[Event], None] | None = None  # called with each event before the next is made
         self.waiting: Step | None = None
+        self.halted: Refusal | None = None  # why nothing goes on here: an event could not be kept
         self._script: Script | None = None
         self._interrupted: list[tuple[Script, Step]] = []  # what waits until an irregularity is mended
 
@@ -35,7 +42,7 @@ class Driver:
     def act(self, act: Act) -> Refusal | None:
         """A person acts. A refused act changes nothing."""
         if self.waiting is None:
-            return Refusal(Reason.NOT_NOW, f"{act.do!r} comes too early: no procedure is under way")
+            return self.halted or Refusal(Reason.NOT_NOW, f"{act.do!r} comes too early: no procedure is under way")
         answer = answer_of(act, self.table, self.waiting, self.world)
         if isinstance(answer, Refusal):
             return answer
@@ -44,23 +51,29 @@ class Driver:
             return self.answer(None)
         return refusal
 
-    def answer(self, answer: Answer) -> Refusal | None:
+    def answer(self, answer: Answer, timed_out: bool = False) -> Refusal | None:
         """Answer the step that is waiting, if the answer is allowed, and continue."""
+        if self.halted is not None:
+            return self.halted
         if self.waiting is None:
             return Refusal(Reason.NOT_NOW, "no procedure is under way")
         refusal = refuse_answer(self.table, self.waiting, answer)
         if refusal is None:
-            step = self.waiting
-            self._write(step, answer)
-            self._go_on(step, answer)
+            self._answered(self.waiting, answer, timed_out)
             self.run()
         return refusal
 
+    def time_out(self) -> Refusal | None:
+        """Nobody chose in time: the default of the question counts, and its event says so."""
+        if not isinstance(self.waiting, steps.Ask):
+            return Refusal(Reason.NOT_NOW, "nobody is being asked anything, so no time can run out")
+        return self.answer(self.waiting.default, timed_out=True)
+
     def happen(self, step: Step) -> Refusal | None:
         """Something comes from outside the script: a player sits or leaves, an irregularity is thrown."""
-        refusal = self._refuse_happening(step)
+        refusal = self.halted or self._refuse_happening(step)
         if refusal is None:
-            self._happen(step)
+            self._happen(self._new_event(step, None))
             self.run()
         return refusal
 
@@ -75,20 +88,33 @@ class Driver:
         return self.happen(Interrupt(kind=kind, by=by, area=area, seat=seat, cite=ruling.clause))
 
     def run(self) -> None:
-        """Continue until a person must act or the procedure is over."""
+        """Continue until a person must act or the procedure is over; then all of it is committed."""
+        if self.halted is not None:
+            return
         table, answer_to = self.table, self.world.answer
         while (step := self.waiting) is not None:
             answer = answer_to(table, step)
             if answer is WAIT:
-                return
-            self._write(step, answer)
-            self._go_on(step, answer)
-        self._reveal()
+                break
+            if type(step) is steps.Clock and type(answer) is int:
+                answer = max(answer, self.at)  # a clock that steps back is held
+            refusal = refuse_answer(table, step, answer)
+            if refusal is not None:
+                raise ImpossibleAnswer(refusal)
+            self._answered(step, answer)
+        else:
+            self._reveal()
+        if self.journal is not None:
+            self._demand_kept(self.journal.commit)
+
+    def forget(self) -> None:
+        """Let go of the events so far: whoever needs them reads them where they were kept."""
+        self.events.clear()
 
     def _reveal(self) -> None:
         """After the round the seed of its sealed shuffle becomes public; a double shoe may have two."""
         while (due := self._reveal_due()) is not None:
-            self._happen(due)
+            self._happen(self._new_event(due, None))
 
     def _reveal_due(self) -> steps.Reveal | None:
         if self._script is not None:
@@ -115,9 +141,9 @@ class Driver:
             if refusal is not None:
                 return refusal
             if type(event.step) in steps.HAPPENINGS:
-                self._happen(event.step)
+                self._happen(event)
             else:
-                self._write(event.step, event.answer)
+                self._apply(event)
                 self._go_on(event.step, event.answer)
         return None
 
@@ -161,36 +187,85 @@ class Driver:
         self._script, _ = self._interrupted.pop()
         self._throw(self._script, ruling)
 
-    def _happen(self, step: Step) -> None:
-        self._write(step, None)
+    def _answered(self, step: Step, answer: Answer, timed_out: bool = False) -> None:
+        self._apply(self._new_event(step, answer, timed_out))
+        self._go_on(step, answer)
+
+    def _happen(self, event: Event) -> None:
+        self._apply(event)
+        step = event.step
         if type(step) is Begin:
             self._script = self.table.game.procedures[step.procedure](self.table)
             self._go_on(step, None)
         elif type(step) is Interrupt and self._script is not None:
             self._interrupt(self._script, step)
 
-    def _write(self, step: Step, answer: Answer) -> None:
-        events = self.events
-        event = record(len(events), step, answer)
-        move(self.table, step, answer)
-        events.append(event)
+    def _new_event(self, step: Any, answer: Answer, timed_out: bool = False) -> Event:
+        """The event, already kept: one that cannot be kept does not happen, and halts the table."""
+        now = answer if type(step) is steps.Clock else self.world.clock()
+        if type(now) is not int:
+            raise ImpossibleAnswer(Refusal(Reason.DEPARTS, f"{now!r} is not a time: a clock gives whole seconds"))
+        event = Event(
+            self.count, step, answer, eyes_of(step, answer), max(now, self.at),
+            person_behind(self.table, step, answer, self.world.staff), timed_out, now < self.at,
+        )  # fmt: skip
+        journal = self.journal
+        if journal is not None:
+            self._demand_kept(lambda: journal.keep(event))
+        return event
+
+    def _demand_kept(self, keep: Callable[[], None]) -> None:
+        try:
+            keep()
+        except NotKept as error:
+            self.halted = Refusal(Reason.HALTED, f"the table is halted: {error}")
+            raise
+
+    def _apply(self, event: Event) -> None:
+        move(self.table, event.step, event.answer)
+        self.events.append(event)
+        self.count, self.at = event.n + 1, event.at
         if self.on_event is not None:
             self.on_event(event)
 
     def _refuse_event(self, event: Event) -> Refusal | None:
-        if event != record(len(self.events), event.step, event.answer):
-            return Refusal(Reason.DEPARTS, "the event is out of order, or visible to the wrong people", event.cite)
-        if type(event.step) in steps.HAPPENINGS:
-            return self._refuse_happening(event.step)
+        step = event.step
+        refusal = self._refuse_envelope(event)
+        if refusal is not None:
+            return refusal
+        if type(step) in steps.HAPPENINGS:
+            return self._refuse_happening(step)
         if self.waiting is None:
-            return Refusal(Reason.DEPARTS, f"no step was due, but the log has {event.step}", event.cite)
-        if event.step != self.waiting:
-            message = f"the rulebook's next step is {self.waiting}, but the log has {event.step}"
+            return Refusal(Reason.DEPARTS, f"no step was due, but the log has {step}", event.cite)
+        if step != self.waiting:
+            message = f"the rulebook's next step is {self.waiting}, but the log has {step}"
             return Refusal(Reason.DEPARTS, message, self.waiting.cite)
-        return refuse_answer(self.table, event.step, event.answer)
+        return refuse_answer(self.table, step, event.answer)
+
+    def _refuse_envelope(self, event: Event) -> Refusal | None:
+        """What an event says beside its step: its number, who may see it, its time, the person, a time-out."""
+        wrong = ""
+        if event.n != self.count or event.eyes != eyes_of(event.step, event.answer):
+            wrong = "the event is out of order, or visible to the wrong people"
+        elif event.at < self.at:
+            wrong = f"the event is dated {event.at}, before the one in front of it ({self.at})"
+        elif type(event.step) is steps.Clock and type(event.answer) is int and 0 <= event.answer != event.at:
+            wrong = f"the clock shows {event.answer}, but the event is dated {event.at}"
+        elif event.timed_out and not (type(event.step) is steps.Ask and event.answer == event.step.default):
+            wrong = "only a question can time out, and then its default counts"
+        elif event.clock_held and event.at != self.at:
+            wrong = "a clock that is held shows the time of the event before"
+        else:
+            staff = {vocabulary.DEALER: event.person, vocabulary.FLOORPERSON: event.person}
+            behind = person_behind(self.table, event.step, event.answer, staff)
+            if behind != event.person:
+                wrong = f"it was {behind or 'the house'}, not {event.person or 'the house'}, who did this"
+        return Refusal(Reason.DEPARTS, wrong, event.cite) if wrong else None
 
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
+        if type(step) not in steps.HAPPENINGS:
+            return Refusal(Reason.NOT_POSSIBLE, f"{step.verb} is a step of a script and never comes from outside")
         if step.cite and type(step) is not Interrupt:
             return Refusal(
                 Reason.DEPARTS, f"{step.verb} comes from outside the script and cites no clause, not {step.cite}"
@@ -221,4 +296,4 @@ def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refu
     refusal = driver.retrace(events)
     if refusal is None:
         return driver
-    return Refusal(refusal.reason, f"event {len(driver.events)}: {refusal.message}", refusal.clause)
+    return Refusal(refusal.reason, f"event {driver.count}: {refusal.message}", refusal.clause)

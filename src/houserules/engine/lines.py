@@ -14,7 +14,7 @@ VOID = "void"
 FOLDED = "folded"  # the outcome of a wager lost before the hands are compared
 
 
-class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Line(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_unknown_fields=True):
     """Stake, payout and returned are cents; `returned` is the part of the stake that goes back."""
 
     seat: int

@@ -33,6 +33,7 @@ class Reason(StrEnum):
     NOT_NOW = "not-now"
     NOT_POSSIBLE = "not-possible"
     DEPARTS = "departs"
+    HALTED = "halted"
 
 
 class Refusal(msgspec.Struct, frozen=True):

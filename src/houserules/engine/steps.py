@@ -15,7 +15,9 @@ from houserules.engine.lines import Line
 from houserules.engine.vocabulary import ALL, DEALER, DOWN, FLOORPERSON, NOBODY, PLAYER, SHOE, SYSTEM, Face, How
 
 
-class Step(msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, tag_field="do"):
+class Step(
+    msgspec.Struct, frozen=True, gc=False, kw_only=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="do"
+):
     """One thing the dealer, a player, a floorperson or a device does."""
 
     who: ClassVar[str] = DEALER  # whose act it is, where the step does not say
@@ -100,7 +102,7 @@ class Read(Step, frozen=True, tag="read"):
     ranks: str  # "TJQK"
 
 
-class Range(msgspec.Struct, frozen=True):
+class Range(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that names an amount, `insurance:250`: the cents that are open for it."""
 
     choice: str
@@ -322,7 +324,7 @@ AnyStep = (
 HAPPENINGS = frozenset((Begin, Sit, Leave, Interrupt, Reveal))
 
 
-class Bet(msgspec.Struct, frozen=True, tag="bet"):
+class Bet(msgspec.Struct, frozen=True, tag="bet", forbid_unknown_fields=True):
     """A player's answer to an invitation: an amount on this wager (0 takes it back)."""
 
     seat: int
@@ -330,14 +332,14 @@ class Bet(msgspec.Struct, frozen=True, tag="bet"):
     amount: int
 
 
-class Irregular(msgspec.Struct, frozen=True, tag="irregular"):
+class Irregular(msgspec.Struct, frozen=True, tag="irregular", forbid_unknown_fields=True):
     """The unexpected answer to a step: the card was face up, the machine jammed."""
 
     kind: str
     by: str = DEALER
 
 
-class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True):
+class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True, forbid_unknown_fields=True):
     """The new order of the cards; `seal` is public at once, order and seed are not."""
 
     order: str  # "As Kd ...", from the top

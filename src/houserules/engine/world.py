@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
@@ -36,6 +36,14 @@ class IllegalDecision(ValueError):
         self.refusal, self.seat = refusal, seat
 
 
+class ImpossibleAnswer(ValueError):
+    """The world answered what cannot be: a wheel showed a symbol it does not have, a count was negative."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
 Decide = Callable[[Table, Ask], "str | None"]
 
 
@@ -64,6 +72,7 @@ class World:
     spin: Callable[[Table, steps.Spin], str] | None = None  # None: drawn by the shuffler
     supply: Callable[[steps.Supply], str] = full_deck
     invite: Callable[[Table, steps.Invite], Answer] | None = None  # None: players are waited for
+    staff: Mapping[str, str] = field(default_factory=dict)  # role -> the person who has it; nobody: the house itself
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
