@@ -3,6 +3,8 @@
 import re
 from decimal import Context, Decimal, Inexact, InvalidOperation
 
+from houserules.chips.limits import MOST_CENTS_FILED
+
 DOLLAR = 100
 
 _PLAIN = re.compile(r"[0-9]+(\.[0-9]+)?")
@@ -16,19 +18,27 @@ def cents(amount: int | str | Decimal) -> int:
         amount = Decimal(amount)
     # Python counts a bool as an int, but it is never an amount of money.
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
-        raise ValueError(f"The amount {amount!r} is not a decimal number of dollars such as 12.50.")
+        raise ValueError(f"The amount {_short(repr(amount))} is not a decimal number of dollars such as 12.50.")
+    if isinstance(amount, int) and abs(amount) > MOST_CENTS_FILED:  # such an int takes long to turn into digits
+        raise ValueError("The amount is beyond $100,000,000,000,000.")
     return _whole_cents(Decimal(amount))
 
 
 def _whole_cents(amount: Decimal) -> int:
     if not amount.is_finite() or amount < 0:
-        raise ValueError(f"The amount {amount} is not a number of dollars from 0 up.")
+        raise ValueError(f"The amount {_short(str(amount))} is not a number of dollars from 0 up.")
     try:
         return int(amount.quantize(Decimal("0.01"), context=_EXACT).scaleb(2))
     except Inexact:
-        raise ValueError(f"The amount {amount} has a fraction of a cent; two decimals are allowed.") from None
+        raise ValueError(
+            f"The amount {_short(str(amount))} has a fraction of a cent; two decimals are allowed."
+        ) from None
     except InvalidOperation:
         raise ValueError(f"The amount {amount:.3E} is beyond $100,000,000,000,000.") from None
+
+
+def _short(amount: str) -> str:
+    return amount if len(amount) <= 40 else f"{amount[:37]}..."
 
 
 def dollars(amount: int) -> str:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from houserules.chips.limits import MOST_BYTES_OF_A_SUBMISSION
 from houserules.cli.console import NO, stop
 from houserules.engine.game import Game
 from houserules.submissions import Chosen, UnreadableSubmission, as_filed, errors, read, review
@@ -14,11 +15,9 @@ from houserules.submissions import Chosen, UnreadableSubmission, as_filed, error
 def read_filed(file: str) -> tuple[Game, dict[str, Any]]:
     """What the file says and nothing more; `-` is standard input."""
     try:
-        return read(_standard_input()) if file == "-" else read(Path(file))
+        return read(_standard_input() if file == "-" else Path(file))
     except OSError as error:
         stop(f"Standard input cannot be read: {error.strerror}.")
-    except UnicodeDecodeError:
-        stop("Standard input is not UTF-8 text; a submission is TOML or JSON.")
     except UnreadableSubmission as error:
         stop(f"{error}.")
 
@@ -32,6 +31,6 @@ def in_force(file: str) -> tuple[Game, Chosen]:
     return game, as_filed(game, filed)
 
 
-def _standard_input() -> str:
-    text = sys.stdin.read()
-    return text if "\n" in text else f"{text}\n"  # a single line would be taken for the name of a file
+def _standard_input() -> bytes:
+    """One byte more than a submission may have is enough to see that it is too long."""
+    return sys.stdin.buffer.read(MOST_BYTES_OF_A_SUBMISSION + 1)

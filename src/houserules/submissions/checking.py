@@ -29,12 +29,12 @@ def check(game: Game, chosen: Choices) -> list[Finding]:
     plain: Any = {str(key): value for key, value in chosen.items()}
     unknown = _unknown_names(game, plain)
     bad = {path: message for path, message in malformed(plain).items() if path[:2] not in unknown}
-    for path in (*unknown, *bad):
-        plain = without(plain, path)  # one mistake must not hide another
+    plain = without(plain, (*unknown, *bad))  # one mistake must not hide another
+    unused = unused_meters(game, plain)
     found = [
         error(clause_of(game, plain, ".".join(path)), ".".join(path), message)
         for path, message in (unknown | bad).items()
-        if path[0] != "meters" or path[1:2] == () or path[1] not in unused_meters(game, plain)
+        if path[0] != "meters" or path[1:2] == () or path[1] not in unused
     ]
     found += _single_keys(game, plain, bad)
     found += [finding for finding in _conflicts(game, plain, found) if not _has_error(found, finding.path)]
@@ -65,8 +65,8 @@ def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterat
         if name in chosen:
             found = list(_options(game, name, options, chosen[name]))
             yield from found
-            for finding in found:
-                sound = without(sound, tuple(finding.path.split(".", 1)))  # a wrong option blames no wager
+            wrong = [(name, finding.path.partition(".")[2]) for finding in found]
+            sound = without(sound, wrong)  # a wrong option blames no wager
     if "wagers" in sound:
         yield from wager_findings(game, sound, bad)
     if "meters" in sound:

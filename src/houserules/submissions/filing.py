@@ -16,7 +16,7 @@ from houserules.submissions.reading import UnreadableSubmission, game_named, val
 from houserules.submissions.wording import shown
 
 
-def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
+def read(source: Path | str | bytes) -> tuple[Game, dict[str, Any]]:
     """The game and exactly what the file says; money in cents."""
     values = values_of(source)
     if "game" not in values:
@@ -24,7 +24,7 @@ def read(source: Path | str) -> tuple[Game, dict[str, Any]]:
     return game_named(values["game"]), values
 
 
-def load(source: Path | str) -> tuple[Game, Chosen]:
+def load(source: Path | str | bytes) -> tuple[Game, Chosen]:
     """The game and the complete submission: the file over the default, without the wagers it does not name."""
     game, filed = read(source)
     return game, as_filed(game, filed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 Path = tuple[str, ...]
@@ -17,11 +17,16 @@ def leaves(values: Mapping[str, Any], above: str = "", depth: int = 3) -> Iterat
             yield f"{above}{key}", value
 
 
-def without(chosen: Mapping[str, Any], path: Path) -> dict[str, Any]:
-    """The submission without the value at one path."""
-    head, *rest = path
-    part = chosen.get(head)
-    remaining = {key: value for key, value in chosen.items() if key != head}
-    if rest and isinstance(part, Mapping):
-        remaining[head] = without(part, tuple(rest))
-    return remaining
+def without(chosen: Mapping[str, Any], paths: Iterable[Path]) -> dict[str, Any]:
+    """The submission without the values at these paths."""
+    gone: dict[str, list[Path]] = {}
+    for head, *rest in paths:
+        gone.setdefault(head, []).append(tuple(rest))
+    kept: dict[str, Any] = {}
+    for key, value in chosen.items():
+        below = gone.get(key, [])
+        if not below:
+            kept[key] = value
+        elif all(below) and isinstance(value, Mapping):
+            kept[key] = without(value, below)
+    return kept

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
 from typing import Any, NoReturn
 
 from houserules.chips import cents
+from houserules.chips.limits import MOST_BYTES_OF_A_SUBMISSION, MOST_CENTS_FILED
 from houserules.engine.game import Game
 from houserules.games.catalogue import GAMES
+from houserules.submissions.files import opened
+from houserules.submissions.json_text import read_json
 from houserules.submissions.schema import MONEY_KEYS
+from houserules.submissions.sizes import TOO_DEEP, oversized
+from houserules.submissions.toml_text import read_toml
 from houserules.submissions.wording import shown
-
-MOST_DEPTH = 50  # a submission is a table of tables of tables
 
 
 class UnreadableSubmission(ValueError):
@@ -29,19 +31,20 @@ def game_named(name: object) -> Game:
     return game
 
 
-def values_of(source: Path | str) -> dict[str, Any]:
+def values_of(source: Path | str | bytes) -> dict[str, Any]:
     """The keys and values of a file, or of text; money in cents."""
+    if isinstance(source, bytes):
+        return _parsed(_decoded(source, "the submission"), "the submission")
     if isinstance(source, str) and not _is_path(source):
         return _parsed(source, "the submission")
     path = Path(source)
     try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError:
-        raise UnreadableSubmission(f"{path} is not UTF-8 text; a submission is a TOML or JSON file") from None
+        with opened(path) as file:
+            content = file.read(MOST_BYTES_OF_A_SUBMISSION + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "not the name of a file"
-        raise UnreadableSubmission(f"{path} cannot be read: {why}") from None
-    return _parsed(text, str(path))
+        _unreadable(str(path), f"cannot be read: {why}")
+    return _parsed(_decoded(content, str(path)), str(path))
 
 
 def _is_path(text: str) -> bool:
@@ -49,48 +52,38 @@ def _is_path(text: str) -> bool:
     return bool(text.strip()) and not set(text) & set("\n={")
 
 
+def _decoded(content: bytes, name: str) -> str:
+    if len(content) > MOST_BYTES_OF_A_SUBMISSION:
+        raise UnreadableSubmission(
+            f"{name} is longer than {MOST_BYTES_OF_A_SUBMISSION:,} bytes, which is the most that is read"
+        )
+    try:
+        return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    except UnicodeDecodeError:
+        _unreadable(name, "is not UTF-8 text; a submission is a TOML or JSON file")
+
+
 def _parsed(text: str, name: str) -> dict[str, Any]:
-    read: Callable[[str], Any] = _json if text.lstrip().startswith("{") else _toml
+    kind = "JSON" if text.lstrip().startswith("{") else "TOML"
+    read: Callable[[str], Any] = read_json if kind == "JSON" else read_toml
     try:
         values = read(text)
     except json.JSONDecodeError as error:
-        _unreadable(name, f"{error.msg} (at line {error.lineno}, column {error.colno})", "JSON")
+        _unreadable(name, f"is not valid JSON: {error.msg} (at line {error.lineno}, column {error.colno})")
     except RecursionError:
-        _unreadable(name, "it is nested too deeply", "TOML or JSON")
-    except ValueError as error:  # tomllib's own message names the line
-        _unreadable(name, str(error), "JSON" if read is _json else "TOML")
-    if _deeper(values, MOST_DEPTH):
-        _unreadable(name, "it is nested too deeply", "TOML or JSON")
-    return dict(values)
+        _unreadable(name, f"cannot be read: {TOO_DEEP}")
+    except ValueError as error:  # its own message names the line or the key
+        _unreadable(name, f"is not valid {kind}: {error}")
+    if wrong := oversized(values):
+        _unreadable(name, f"cannot be read: {wrong}")
+    return dict(values) if kind == "JSON" else _with_cents(values)
 
 
-def _deeper(value: Any, depth: int) -> bool:
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return any(depth == 0 or _deeper(part, depth - 1) for part in parts)
+def _unreadable(name: str, why: str) -> NoReturn:
+    raise UnreadableSubmission(f"{name} {why}") from None
 
 
-def _unreadable(name: str, why: str, kind: str) -> NoReturn:
-    raise UnreadableSubmission(f"{name} is not valid {kind}: {why}") from None
-
-
-def _json(text: str) -> Any:
-    return json.loads(text, object_pairs_hook=_without_duplicates, parse_constant=_refuse_constant)
-
-
-def _without_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    values = dict(pairs)
-    if len(values) < len(pairs):
-        duplicate = next(key for place, (key, _) in enumerate(pairs) if key in dict(pairs[:place]))
-        raise ValueError(f"the key {shown(duplicate)} appears twice in one table")
-    return values
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not a number")
-
-
-def _toml(text: str) -> dict[str, Any]:
-    values = tomllib.loads(text, parse_float=Decimal)
+def _with_cents(values: dict[str, Any]) -> dict[str, Any]:
     return {key: _in_cents(part) if key in ("wagers", "meters", "limits") else part for key, part in values.items()}
 
 
@@ -104,9 +97,11 @@ def _money(key: str, value: Any) -> Any:
     """Dollars as cents; anything that is not an amount of money is left for the checker to report."""
     if key == "rate" and isinstance(value, int | Decimal) and not isinstance(value, bool):
         return str(value)
-    if key not in MONEY_KEYS or isinstance(value, str):
+    if key not in MONEY_KEYS or not isinstance(value, int | Decimal) or isinstance(value, bool):
         return value
+    if isinstance(value, int) and abs(value) > MOST_CENTS_FILED**2:
+        return value  # it would take long to turn into digits
     try:
         return cents(value)
     except ValueError:
-        return value if isinstance(value, bool | Decimal) or not isinstance(value, int) else Decimal(value)
+        return Decimal(value)

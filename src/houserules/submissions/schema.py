@@ -8,8 +8,9 @@ from decimal import Decimal
 from typing import Any
 
 from houserules.chips import cents
+from houserules.chips.limits import MOST_CENTS_FILED
 from houserules.submissions.paths import Path
-from houserules.submissions.wording import MOST_MONEY, shown, unknown_key
+from houserules.submissions.wording import shown, unknown_key
 
 MONEY_KEYS = ("minimum", "maximum", "increment", "stake", "initial", "reset", "payout", "fixed_prize")
 SECTIONS = ("game", "operator", "positions", "dealing", "options", "wagers", "meters", "limits")
@@ -48,7 +49,7 @@ def _is_whole(value: object) -> bool:
 
 
 def _is_money(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_MONEY
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_CENTS_FILED
 
 
 def _is_anything(value: object) -> bool:
@@ -124,4 +125,4 @@ def _not_money(value: Decimal) -> str:
         cents(value)
     except ValueError as error:
         return str(error).rstrip(".")
-    return f"the amount {value} is more than any table takes"
+    return f"the amount {value:.3E} is more than any table takes"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.finding import Choices, Finding, error
 from houserules.engine.offer.option import OptionValue
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.engine.offer.wager import Wager
@@ -18,26 +19,29 @@ from houserules.games.catalogue import GAMES
 from houserules.submissions.checking import check, errors
 from houserules.submissions.defaults import Chosen, complete
 from houserules.submissions.in_use import meters_in_use, offered, stakes_of
+from houserules.submissions.sizes import oversized
 
 _canonical = msgspec.json.Encoder(order="deterministic").encode
 
 
 def terms_of(game: Game, chosen: Choices) -> Terms:
-    """The terms of a complete submission in which the checker found no error."""
+    """The terms of a complete submission in which the checker found no error; read-only, because tables share them."""
     return Terms(
         game=game.name,
         operator=chosen["operator"],
         positions=chosen["positions"],
         dealing=Dealing(**chosen["dealing"]),
-        options={key: _fixed(value) for key, value in chosen["options"].items()},
-        wagers={wager.name: _wager(wager, chosen) for wager in offered(game, chosen)},
-        meters={name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)},
+        options=MappingProxyType({key: _fixed(value) for key, value in chosen["options"].items()}),
+        wagers=MappingProxyType({wager.name: _wager(wager, chosen) for wager in offered(game, chosen)}),
+        meters=MappingProxyType({name: _meter(chosen["meters"][name]) for name in meters_in_use(game, chosen)}),
         payout_limit=chosen.get("limits", {}).get("payout"),
     )
 
 
 def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
     """The terms of the given values over the default, or their errors; cached, because rounds share submissions."""
+    if too_much := oversized(given):
+        return [error("", "", f"the submission cannot be read: {too_much}")]
     try:
         text = _canonical(given)
     except (OverflowError, TypeError, ValueError):  # cannot be written as JSON, so it cannot be cached
@@ -66,7 +70,7 @@ def _fixed(value: Any) -> OptionValue:
 def _wager(wager: Wager, chosen: Choices) -> WagerTerms:
     wagers = chosen["wagers"]
     entry = wagers[wager.name]
-    extras = {option.key: _fixed(entry[option.key]) for option in wager.filing.extras}
+    extras = MappingProxyType({option.key: _fixed(entry[option.key]) for option in wager.filing.extras})
     paytable = entry.get("paytable", "") if wager.filing.picks is None else wager.filing.picks(chosen)
     if stakes := stakes_of(wager, chosen):
         stakes = (entry["stake"],) if "stake" in entry else stakes

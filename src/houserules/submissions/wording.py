@@ -5,17 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 
+from houserules.chips.limits import MOST_CENTS_FILED
 from houserules.submissions.paths import Path
 
-MOST_MONEY = 10**16  # cents: a hundred trillion dollars, more than any table has seen
+LONGEST_SHOWN = 40
 
 
 def unknown_key(path: Path, known: Iterable[str]) -> str:
     """A message about an unknown key, naming the nearest known key, or all of them if none is near."""
-    known = list(known)
-    near = get_close_matches(path[-1].replace("_", "-"), known, 1) or get_close_matches(path[-1], known, 1)
+    known, key = list(known), path[-1]
+    near = _nearest(key.replace("_", "-"), known) or _nearest(key, known)
     hint = f"the nearest is {near[0]}" if near else f"known here: {', '.join(known) or 'none'}"
-    return f"{'.'.join(path)} is not a key of a submission; {hint}"
+    return f"{'.'.join(shortened(part) for part in path)} is not a key of a submission; {hint}"
+
+
+def _nearest(key: str, known: list[str]) -> list[str]:
+    return get_close_matches(key, known, 1) if len(key) <= LONGEST_SHOWN else []
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 4]}...{text[-1]}"
 
 
 def shown(value: object) -> str:
@@ -24,10 +33,9 @@ def shown(value: object) -> str:
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, Mapping | list | tuple):
         return "a table" if isinstance(value, Mapping) else "a list"
-    if isinstance(value, int) and abs(value) > MOST_MONEY:
+    if isinstance(value, int) and abs(value) > MOST_CENTS_FILED:
         return "a number that is far too large"
-    text = printable(f'"{value}"' if isinstance(value, str) else str(value))
-    return text if len(text) <= 40 else f"{text[:36]}...{text[-1]}"
+    return shortened(printable(f'"{value}"' if isinstance(value, str) else str(value)))
 
 
 def printable(text: str) -> str:
