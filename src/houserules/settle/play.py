@@ -24,7 +24,7 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import IllegalDecision, World
 from houserules.games.catalogue import GAMES
-from houserules.settle.request import UNREADABLE, BadRound, Draws, GivenRound, Placed, bad, unreadable
+from houserules.settle.request import BadRound, Draws, GivenRound, Placed, bad
 from houserules.submissions import terms_for
 
 TOO_FEW_DECKS = "cards: the round deals every card of the decks in play and needs another"
@@ -102,10 +102,7 @@ def _terms(game: Game, given: GivenRound, seats: list[Placed]) -> Terms:
 @lru_cache(maxsize=512)
 def _terms_of(name: str, submission: bytes, placed: frozenset[str]) -> Terms | BadRound:
     game = GAMES[name]
-    try:
-        given = msgspec.json.decode(submission)
-    except UNREADABLE as wrong:
-        return bad(unreadable(wrong))
+    given = msgspec.json.decode(submission)  # the round was read before, and with it this part of it
     if not isinstance(given, dict):
         return bad("submission: expected an object with the keys of a Rules Submission")
     removed = _removed(given, placed)
@@ -145,7 +142,8 @@ def _first_of(findings: list[Finding]) -> str:
     first, others = errors[0], len(errors) - 1
     clause = f" ({first.clause})" if first.clause else ""
     more = f"; there {'is' if others == 1 else 'are'} {others} more" if others else ""
-    return f"submission: {first.full_message}{clause}{more}"
+    place = "" if first.message.startswith("the submission") else "submission: "
+    return f"{place}{first.full_message}{clause}{more}"
 
 
 # --- what is given must fit the table ---
@@ -268,12 +266,17 @@ class Answers:
         return drawn or ""
 
     def refuse_rest(self, table: Table) -> None:
-        """After the round: every card was given, every choice was asked for."""
+        """After the round: every card was given, every choice was asked for, every symbol was shown."""
         self._refuse_beyond(table)
         for seat, choices in self.choices.items():
             if self.asked[seat] < len(choices):
                 over = ", ".join(repr(choice) for choice in choices[self.asked[seat] :][:5])
                 raise Unplayable(f"seat {seat} is asked {_times(self.asked[seat])}; choices left over are {over}")
+        if self.draws.wheel and (left := list(self.drawn["wheel"])):
+            over = ", ".join(repr(symbol) for symbol in left[:5])
+            spins = len(self.draws.wheel) - len(left)
+            spun = f"is spun {_times(spins)}" if spins else "is not spun"
+            raise Unplayable(f"draws.wheel: the wheel {spun}; symbols left over are {over}")
 
     def _refuse_beyond(self, table: Table) -> None:
         if table.cards.drawn > self.cards:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -9,9 +10,10 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw, Struct, inspect
 
-MOST_BYTES = 1 << 20  # eight decks of cards are three thousand bytes
-MOST_LETTERS = 600  # in a sentence that quotes what it was given
-MOST_CENTS = 10**14
+from houserules.chips.limits import MOST_BYTES_OF_A_ROUND, MOST_CENTS, MOST_DEPTH, MOST_LETTERS_OF_AN_ERROR
+from houserules.settle.keys import given_twice
+from houserules.submissions.sizes import has_half_a_pair
+from houserules.submissions.wording import printable, shortened
 
 Cents = Annotated[int, Meta(ge=0, le=MOST_CENTS)]
 Stake = Annotated[int, Meta(ge=1, le=MOST_CENTS)]
@@ -58,40 +60,53 @@ UNREADABLE = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 def read_round(text: bytes) -> GivenRound | BadRound:
     """The round a text holds, or what is wrong with it."""
-    if len(text) > MOST_BYTES:
-        return BadRound(f"The round is longer than {MOST_BYTES:,} bytes, which is the most that is read.")
-    json = text.removeprefix(BOM_UTF8)
+    if len(text) > MOST_BYTES_OF_A_ROUND:
+        return BadRound(f"The round is longer than {MOST_BYTES_OF_A_ROUND:,} bytes, which is the most that is read.")
+    text = text.removeprefix(BOM_UTF8)
     try:
-        return _decoder.decode(json)
+        given = _decoder.decode(text)
+        twice = given_twice(text)
     except msgspec.ValidationError as wrong:
-        return bad(_explained(json, wrong))
+        return bad(_explained(text, wrong))
     except UNREADABLE as wrong:
-        return bad(unreadable(wrong))
+        return bad(_unreadable(text, wrong))
+    return bad(f"The round is not clear: {twice}") if twice else given
 
 
 def bad(sentence: str) -> BadRound:
-    """A sentence of bounded length, whatever it quotes."""
-    short = sentence if len(sentence) <= MOST_LETTERS else f"{sentence[:MOST_LETTERS]}..."
+    """One sentence on one line, of bounded length, whatever it quotes."""
+    most = MOST_LETTERS_OF_AN_ERROR
+    short = printable(sentence if len(sentence) <= most else f"{sentence[:most]}...")
     return BadRound(short if short.endswith(".") else f"{short}.")
 
 
-def unreadable(wrong: Exception) -> str:
+def _unreadable(text: bytes, wrong: Exception) -> str:
     """Why a text cannot be read as JSON at all."""
     if isinstance(wrong, RecursionError):
-        return "The round is nested too deeply to be read; it is one JSON object as `settle` documents it"
+        return f"The round is nested more than {MOST_DEPTH} levels deep; it is one JSON object as `settle` documents it"
     if isinstance(wrong, UnicodeDecodeError):
         return f"The round is not UTF-8 text: {wrong.reason}"
     if isinstance(wrong, msgspec.ValidationError):
         return f"The round has a number too large to be read; amounts go up to {MOST_CENTS:,} cents"
+    if _has_half_a_pair(text):
+        return "The round has a text with half of a surrogate pair, which is no character"
     return f"The round is not one JSON object: {wrong}"
 
 
-def _explained(json: bytes, wrong: msgspec.ValidationError) -> str:
+def _has_half_a_pair(text: bytes) -> bool:
+    """Whether this is JSON but for an escape such as \\ud800, which Python's own reader takes for a character."""
+    try:
+        return has_half_a_pair(json.dumps(json.loads(text), ensure_ascii=False))
+    except (ValueError, RecursionError):
+        return False
+
+
+def _explained(text: bytes, wrong: msgspec.ValidationError) -> str:
     """Read once more, without types, to say in our own words what does not fit."""
     try:
-        value = msgspec.json.decode(json)
+        value = msgspec.json.decode(text)
     except UNREADABLE as worse:
-        return unreadable(worse)
+        return _unreadable(text, worse)
     return next(_faults(inspect.type_info(GivenRound), value, ""), str(wrong))
 
 
@@ -132,7 +147,7 @@ def _faults(kind: inspect.Type, value: Any, place: str, or_null: str = "") -> It
             yield from _faults(kind.item_type, item, f"{place}[{number}]")
     elif isinstance(kind, inspect.DictType):
         for key, item in value.items():
-            yield from _faults(kind.value_type, item, f"{place}.{key}")
+            yield from _faults(kind.value_type, item, f"{place}.{shortened(key)}")
     elif isinstance(kind, inspect.IntType):
         yield from _out_of_bounds(kind, value, place)
 
@@ -142,7 +157,7 @@ def _faulty_keys(kind: inspect.StructType, value: dict[str, Any], place: str) ->
     allowed, whole = ", ".join(fields), place or "the round"
     for key, item in value.items():
         if key not in fields:
-            yield f'"{key}" is not a key of {whole}: allowed are {allowed}'
+            yield f'"{shortened(key)}" is not a key of {whole}: allowed are {allowed}'
         else:
             yield from _faults(fields[key].type, item, f"{place}.{key}" if place else key)
     for key, field in fields.items():
