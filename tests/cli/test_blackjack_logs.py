@@ -46,6 +46,8 @@ class Advised:
         step = self.live.driver.waiting
         if isinstance(step, Ask):
             return "split" if "split" in step.choices else self.live.players.decide(self.live.table, step)
+        if step is None:  # the result is on the screen
+            return ""
         if self.live.table.rounds > self.rounds:
             raise EOFError
         return "deal" if self.live.players.standing(self.live.table, SEAT) else "5, buster 1"
@@ -137,7 +139,7 @@ def test_the_right_to_cut_is_asked_of_a_person_in_plain_words() -> None:
     person = at_table(table, Terminal(screen, read))
     with pytest.raises(EOFError):
         person.play()
-    assert read.prompts[0] == "the cut: cut or decline> "
+    assert read.prompts[0] == "the cut: cut (c) or decline (d)> "
     assert "You: cut the cards." in written(screen)
     assert isinstance(table.driver.waiting, Invite)
 

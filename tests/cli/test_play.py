@@ -146,7 +146,7 @@ def test_why_names_the_clause_of_each_wager_of_the_last_round() -> None:
 
 
 def test_a_sealed_deck_is_shown_before_the_wager_and_proved_after_the_round() -> None:
-    text = said("bet 5", "deal", "r", "r", "verify", seed=None)
+    text = said("bet 5", "deal", "r", "r", "verify", "", seed=None)
     seals = re.findall(r"deck sealed ([0-9a-f]{64})", text)
     assert len(seals) == 2
     assert text.index(seals[0]) < text.index("On the layout: bet $5")

@@ -30,7 +30,7 @@ def answers(person: Player) -> list[str]:
 
 def prompts(person: Player) -> list[str]:
     assert isinstance(person.terminal.read, Script)
-    return person.terminal.read.prompts
+    return [" ".join(prompt.split()) for prompt in person.terminal.read.prompts]
 
 
 @pytest.mark.clause("BJ 11.B")
@@ -57,9 +57,11 @@ def test_four_hands_fit_the_screen() -> None:
 
 def test_the_question_shows_the_letters_that_are_understood() -> None:
     person, _ = at_blackjack(PAIR, "5", "deal")
-    assert prompts(person)[-1] == "hard 16: stand (s), hit (h), double (d), split (p), surrender (r)> "
+    choices = "stand (s), hit (h), double for $5 (d), split for $5 (p) or surrender for $2.50 back (r)>"
+    assert prompts(person)[-1] == f"you hold hard 16: {choices}"
     person, _ = at_blackjack(ACE, "5", "deal")
-    assert prompts(person)[-1] == "insurance: no insurance (n), even money (e), insurance (i) for $2.50> "
+    choices = "no insurance (n), even money and win $5 (e) or insurance for $2.50 (i)>"
+    assert prompts(person)[-1] == f"you hold 21: {choices}"
 
 
 @pytest.mark.parametrize(("letter", "choice"), [
@@ -100,7 +102,8 @@ def test_what_is_unclear_decides_nothing(said: str, sentence: str) -> None:
 
 def test_a_double_beyond_ones_chips_asks_how_much() -> None:
     person, text = at_blackjack(ELEVEN, "5", "deal", "d", "d 3", chips=800)
-    assert prompts(person)[-3].startswith("hard 11: stand (s), hit (h), surrender (r), double (d) for up to $3")
+    choices = "stand (s), hit (h), surrender for $2.50 back (r) or double for up to $3 (d)>"
+    assert prompts(person)[-3] == f"you hold hard 11: {choices}"
     assert "You have chips for double of up to $3: say how much." in text
     assert answers(person) == ["double:300"]
 
@@ -231,12 +234,13 @@ SWITCH: Any = {"options": {"variation": "switch"}}
 @pytest.mark.clause("BJ 12.A(4)(a)")
 def test_both_hands_of_a_switch_table_are_shown_and_their_cards_change_places() -> None:
     person, text = at_blackjack("Th 5c 6d 5h Tc 9s Kc 2s", "5", "deal", "switch", "s", "s", **SWITCH)
-    assert prompts(person)[2] == "the second cards: keep or switch> "
+    assert prompts(person)[2] == "the second cards, you hold hard 15: keep (k) or switch (s)>"
     assert "hand 1 · hard 15 · $5 hand 2 · hard 15 · $5" in text
     assert "You: switch the second cards." in text
     assert "▶ hand 1 · hard 20 · $5 hand 2 · hard 10 · $5" in text
     assert "blackjack (hand 2) $5" in text
-    assert prompts(person)[-2].startswith("hand 2, hard 10: stand (s), hit (h), double (d), split (p)> ")
+    choices = "stand (s), hit (h), double for $5 (d) or split for $5 (p)>"
+    assert prompts(person)[-2] == f"hand 2, you hold hard 10: {choices}"
 
 
 @pytest.mark.clause("BJ 12.C(2)")
@@ -246,7 +250,7 @@ def test_community_cards_and_common_draws_lie_in_the_middle() -> None:
     assert "Community 5♥ · Community 6♦ · Dealer 9♣" in text
     assert "community dealer draws" in text
     assert "You: hit hard 11." in text
-    assert prompts(person)[-2] == "hard 15: stand or hit> "
+    assert prompts(person)[-2] == "hard 15: stand (s) or hit (h)>"
 
 
 @pytest.mark.clause("BJ 12.B(6)")
@@ -257,4 +261,6 @@ def test_cards_dealt_by_hand_are_seen_by_their_player_alone() -> None:
     assert None not in hands[2]
     assert hands[3] == [None, None]
     assert "▒▒ ▒▒" in text
-    assert prompts(person)[-1].startswith(("hard ", "soft "))  # the player may count, though the dealer may not say
+    assert prompts(person)[-1].startswith(
+        ("you hold hard ", "you hold soft ")
+    )  # the player may count, though the dealer may not say

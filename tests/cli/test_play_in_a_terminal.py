@@ -98,15 +98,17 @@ def test_a_round_in_a_real_terminal_left_by_ctrl_c_and_resumed(tmp_path: Path) -
         terminal.until("On the layout: bet $5")
         terminal.until("wager> ")
         terminal.type("deal\n")
-        terminal.until("bet 1: ride or withdraw> ")
+        terminal.until("withdraw $5 (w)> ")
         assert "Traceback" not in terminal.interrupt("--resume")
         assert terminal.end() == 0
     with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
-        terminal.until("bet 1: ride or withdraw> ")
+        terminal.until("withdraw $5 (w)> ")
         terminal.type("ride\n")
-        terminal.until("bet 2: ride or withdraw> ")
+        terminal.until("withdraw $5 (w)> ")
         terminal.type("withdraw\n")
         terminal.until("You: ")
+        terminal.until("why explains this one> ")
+        terminal.type("\n")
         terminal.until("wager> ")
         terminal.type("\x04")
         terminal.until("Goodbye")
@@ -123,14 +125,14 @@ def test_a_table_killed_in_the_middle_of_a_round_goes_on(tmp_path: Path) -> None
     with Terminal("let-it-ride", "--log", str(path)) as terminal:
         terminal.until("wager> ")
         terminal.type("bet 5\ndeal\n")
-        terminal.until("bet 1: ride or withdraw> ")
+        terminal.until("withdraw $5 (w)> ")
         terminal.process.kill()
         assert terminal.end() == -9
     log = read_log(path)
     assert isinstance(log, Log)
     assert prove(log).ok
     with Terminal("let-it-ride", "--log", str(path), "--resume") as terminal:
-        terminal.until("bet 1: ride or withdraw> ")
+        terminal.until("withdraw $5 (w)> ")
         terminal.type("quit\n")
         terminal.until("Goodbye; the round in progress waits for you")
         assert terminal.end() == 0

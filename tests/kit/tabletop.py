@@ -64,6 +64,8 @@ class Habits:
         self.rounds = rounds
 
     def __call__(self, prompt: str) -> str:
+        if prompt.startswith("Enter"):
+            return ""
         if not prompt.startswith("wager"):
             return "ride" if self.live.table.rounds % 2 else "withdraw"
         if self.live.table.rounds > self.rounds:

@@ -16,7 +16,10 @@ NO = 1  # the answer is "no"
 BAD = 2  # bad usage or bad input
 
 LETTERS = "letters"  # the error handler for streams that cannot show every sign
-_PLAIN = str.maketrans("♣♦♥♠▶▒·−–—→…“”‘’✓✗×§╭╮╰╯│─", "cdhs>#---->.\"\"''+xxS++++|-")
+_PLAIN: dict[int, int | str | None] = {
+    **str.maketrans("♣♦♥♠▶▒·−–—→“”‘’✓✗×§╭╮╰╯│─", "cdhs>#---->\"\"''+xxS++++|-"),
+    ord("…"): "...",
+}
 
 
 def stop(message: str, code: int = BAD) -> NoReturn:
@@ -55,7 +58,7 @@ def write_what_can_be_shown() -> None:
 
 
 def in_letters(error: UnicodeError) -> tuple[str, int]:
-    """Each sign becomes one plain character, so that columns stay aligned."""
+    """Nearly every sign becomes one plain character, so that columns stay aligned."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     signs = error.object[error.start : error.end].translate(_PLAIN)

@@ -214,8 +214,7 @@ def watch_one_round(live: LiveTable, screen: Console, record: Listener | None = 
     if not in_progress or live.driver.waiting is not None:
         live.go_on()
     if isinstance(live.driver.waiting, Invite):
-        person.seat.show()
-        person.seat.show_seal()
+        person.seat.show(tuple(person.seat.seal()))
         live.close_betting()
     person.report()
 

@@ -30,6 +30,8 @@ class Players:
     placed: Collection[str]  # wagers placed before the deal
     completed: Callable[[Mapping[str, int]], dict[str, int]] = dict  # adds the wagers that must go with these
     hand_wagers: Collection[str] = ()  # wagers on one hand, where a seat may have several
+    prices: Callable[[Table, Ask], Mapping[str, str]] = lambda table, ask: {}
+    """What a choice costs or gives back, in words: `{"flop": "for $40"}`."""
 
 
 @dataclass(frozen=True)

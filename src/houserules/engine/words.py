@@ -37,6 +37,8 @@ class Words:
     lost_at_once: Mapping[tuple[str, str], tuple[str, str]] = field(default_factory=dict)
     """A wager and the outcome that ends it before the settlement -> what you do and what a seat does."""
     count: Callable[[Sequence[int]], str] = lambda cards: ""  # what a hand counts
+    holds: Callable[[Sequence[int], Sequence[int]], str] = lambda own, shared: ""
+    """What a player's cards make with the shared ones that are face up: "two pair, kings and tens"."""
 
     def short(self, wager: str) -> str:
         """One word, short enough for seven seats side by side."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from rich.text import Text
+
 from houserules.chips import dollars
 from houserules.cli.table.explaining import MANY, limits_of
 from houserules.cli.table.parsing import Unclear, amount_of, wagers_of
@@ -18,6 +20,7 @@ COMMANDS = (
     ("same", "repeat the wagers of the last round"),
     ("undo, back", "your wagers as they were before the last change"),
     ("deal, or Enter", "no more bets: the cards are dealt"),
+    ("sit out", "let the others play this round without you"),
     ("buy 100", "buy chips"),
     ("limits, rules, meters", "what you may wager, what it pays, what the meters show"),
     ("why, verify", "why the last round was settled as it was; that its shuffle was fixed before your wagers"),
@@ -34,20 +37,27 @@ class Betting:
         self.terminal = seat.terminal
         self.usual = last_wagers(seat.live.driver.events, seat.number)
         self.earlier: list[dict[str, int]] = []  # for undo
+        self.said_ahead = ""  # typed while the last result was still on the screen
 
     def take(self) -> None:
         """Until the player says deal."""
-        self.seat.show()
+        self.seat.show(self._opening_words())
         self.earlier = []
-        self.seat.show_seal()
-        if not self.usual:
-            self.terminal.say(f"Type, for example, {self._example()} and then deal; help lists what you may type.")
-        if not self.usual or len(self.live.table.terms.wagers) <= MANY:
-            self.terminal.show(limits_of(self.live.table))
-        if self._is_short():
-            self.terminal.say("You do not have enough chips for the minimum wager: buy 100 buys more, quit leaves.")
         while isinstance(self.live.driver.waiting, Invite):
-            self._obey(self.terminal.ask("wager> ").lower())
+            typed, self.said_ahead = self.said_ahead or self.terminal.ask("wager>").lower(), ""
+            self._obey(typed)
+
+    def _opening_words(self) -> tuple[Text, ...]:
+        """What to know before wagering; the limits only where they do not push the table off the screen."""
+        words = self.seat.seal()
+        if not self.usual:
+            words.append(Text(f"Type, for example, {self._example()} and then deal; help lists what you may type."))
+        limits = limits_of(self.live.table)
+        if self.seat.has_room_for(*words, limits) and (not self.usual or len(self.live.table.terms.wagers) <= MANY):
+            words.append(limits)
+        if self._is_short():
+            words.append(Text("You do not have enough chips for the minimum wager: buy 100 buys more, quit leaves."))
+        return tuple(words)
 
     def _obey(self, typed: str) -> None:
         words = typed.split()
@@ -55,6 +65,8 @@ class Betting:
             self._deal()
         elif typed == "same":
             self._change(self.usual) if self.usual else self.terminal.say("There is no earlier round to repeat.")
+        elif typed in ("sit out", "skip"):
+            self._sit_out()
         elif typed in ("undo", "back"):
             self._undo()
         elif words[0] == "buy" and len(words) == 2:
@@ -112,6 +124,16 @@ class Betting:
             return
         self.usual = self._standing()
         refusal = self.live.close_betting()
+        if refusal is not None:
+            self.terminal.refuse(refusal)
+
+    def _sit_out(self) -> None:
+        """The others play a round without this player, whose wagers are taken back."""
+        others = [seat for seat in self.live.table.clockwise() if seat != self.seat.number]
+        if not others:
+            self.terminal.say("Nobody else has wagered, so there is no round to sit out: place a wager, or quit.")
+            return
+        refusal = self.live.change_wagers(self.seat.number, {}) or self.live.close_betting()
         if refusal is not None:
             self.terminal.refuse(refusal)
 

@@ -22,6 +22,7 @@ from houserules.engine.table import Table
 from houserules.engine.words import readable, wager_name
 from houserules.law.register import clause, exists
 
+ROOM_FOR_COLUMNS = 60  # a narrower screen has no room for six columns
 MANY = 6  # wagers or paytables: of more than this, only the main ones are shown unasked
 
 
@@ -138,21 +139,47 @@ def cited(cite: str) -> Text:
     return shown
 
 
-def settled(lines: Sequence[Line], hand_wagers: Collection[str] = ()) -> Grid:
+def settled(lines: Sequence[Line], hand_wagers: Collection[str] = (), width: int = 80) -> RenderableType:
     """The result of each wager, and why: outcome, odds and clause."""
+    if width < ROOM_FOR_COLUMNS:
+        return _settled_in_rows(lines, hand_wagers)
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False)
     for heading in ("wager", "stake", "hand", "pays"):
         grid.add_column(heading, justify="right" if heading == "stake" else "left")
     grid.add_column("net", justify="right")
     grid.add_column("clause", style=CLAUSE)
-    of_hands = set(hand_wagers) if any(line.hand > 1 for line in lines) else set()
+    of_hands = _wagers_of_hands(lines, hand_wagers)
     for line in lines:
-        color = "green" if line.net > 0 else "red" if line.net < 0 else ""
-        why = readable(line.outcome) if line.outcome else line.result
         pays = line.odds or ("returned" if line.returned else "loses")
-        name = wager_name(line.wager) + (f" (hand {line.hand})" if line.wager in of_hands else "")
-        grid.add_row(name, dollars(line.stake), why, pays, Text(money(line.net), color), line.clause)
+        grid.add_row(_named(line, of_hands), dollars(line.stake), _held(line), pays, _net(line), line.clause)
     return grid
+
+
+def _settled_in_rows(lines: Sequence[Line], hand_wagers: Collection[str]) -> Text:
+    """For a narrow screen: `+$10 two pair, bet 3 $5, 2 to 1  LIR 12.A(2)(h)`."""
+    of_hands = _wagers_of_hands(lines, hand_wagers)
+    rows = []
+    for line in lines:
+        facts = f" {_named(line, of_hands)} {dollars(line.stake)}: {_held(line)}{f', {line.odds}' if line.odds else ''}"
+        rows.append(_net(line).append(facts, style="default").append(f"  {line.clause}", style=CLAUSE))
+    return Text("\n").join(rows)
+
+
+def _wagers_of_hands(lines: Sequence[Line], hand_wagers: Collection[str]) -> set[str]:
+    """The wagers that are told apart by their hand, where a player had several."""
+    return set(hand_wagers) if any(line.hand > 1 for line in lines) else set()
+
+
+def _named(line: Line, of_hands: Collection[str]) -> str:
+    return wager_name(line.wager) + (f" (hand {line.hand})" if line.wager in of_hands else "")
+
+
+def _held(line: Line) -> str:
+    return readable(line.outcome) if line.outcome else line.result
+
+
+def _net(line: Line) -> Text:
+    return Text(money(line.net), style="green" if line.net > 0 else "red" if line.net < 0 else "")
 
 
 def verified(events: Iterable[Event]) -> RenderableType:

@@ -20,11 +20,12 @@ from houserules.engine.game import Game
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import seat_area
+from houserules.engine.vocabulary import DEALER, hand_of, seat_area, seat_of
 from houserules.engine.words import readable
 
 FELT = "white on #0b4f32"
 ASKED = "▶"
+SHARED = "community"  # cards that every player uses
 FEW_METERS = 5  # this many fit in a column; of more, only those in use are shown, in a row
 
 
@@ -42,10 +43,25 @@ class Viewpoint:
     def at(cls, table: Table, scene: Scene, seat: int = 0, ask: Ask | None = None) -> Viewpoint:
         return cls(scene, table.game, seat, ask, meters_in_use(table, scene))
 
+    def held(self, hand: int) -> str:
+        """What one of the viewer's own hands makes."""
+        return self.held_at(seat_area(self.seat, hand))
+
+    def held_at(self, area: str) -> str:
+        """What the cards of an area count, or their rank with the shared cards that are face up."""
+        cards = self.scene.cards.get(area, ())
+        if not cards or None in cards:
+            return ""
+        return self.counted(cards) or self.game.words.holds(_known(cards), _known(self.scene.cards.get(SHARED, ())))
+
     def counted(self, cards: Sequence[int | None]) -> str:
         """What a hand counts when all its cards can be seen."""
-        known = [card for card in cards if card is not None]
+        known = _known(cards)
         return self.game.words.count(known) if len(known) > 1 and len(known) == len(cards) else ""
+
+
+def _known(cards: Sequence[int | None]) -> list[int]:
+    return [card for card in cards if card is not None]
 
 
 def meters_in_use(table: Table, scene: Scene) -> tuple[str, ...]:
@@ -94,8 +110,8 @@ def _shared_cards(view: Viewpoint) -> list[RenderableType]:
     cells: list[RenderableType] = []
     for area, cards in view.scene.cards.items():
         if not area.startswith("seat-"):
-            counted = view.counted(cards) if area == "dealer" else ""
-            name = f"{readable(area)} · {counted}" if counted else readable(area)
+            held = view.held_at(area) if area == DEALER else ""
+            name = f"{readable(area)} · {held}" if held else readable(area)
             cells.append(Group(boxes(cards), Text(name, style="dim")))
     return cells
 
@@ -165,6 +181,20 @@ def _numbered_rows(numbered: dict[str, list[tuple[str, int]]]) -> list[str]:
     return rows
 
 
+def cards_in_rows(view: Viewpoint) -> Text:
+    """The dealer's, the shared and the viewer's own cards, a row each: what a small screen has room for."""
+    rows = []
+    for area, cards in view.scene.cards.items():
+        if seat_of(area) not in (0, view.seat):
+            continue
+        own = f"you, hand {hand_of(area)}" if len(view.scene.hands(view.seat)) > 1 else "you"
+        held = view.held_at(area) if seat_of(area) or area == DEALER else ""
+        row = Text(f"{own if seat_of(area) else readable(area)}  ").append_text(row_of(cards))
+        rows.append(row.append(f"  {held}", style="dim") if held else row)
+    rows.append(Text(f"your chips {dollars(view.scene.purses[view.seat])}", style="bold yellow"))
+    return Text("\n").join(rows)
+
+
 def own_hands(view: Viewpoint) -> RenderableType:
     """The viewer's hands as boxes; of several, the wagers on each and which one is asked about."""
     hands = [hand for hand in view.scene.hands(view.seat) if view.scene.cards.get(seat_area(view.seat, hand))]
@@ -175,7 +205,7 @@ def own_hands(view: Viewpoint) -> RenderableType:
 
 def _own_hand(view: Viewpoint, hand: int, several: bool) -> RenderableType:
     cards = view.scene.cards[seat_area(view.seat, hand)]
-    caption = [view.counted(cards)]
+    caption = [view.held(hand)]
     if several:
         asked = view.ask is not None and (view.ask.seat, view.ask.hand) == (view.seat, hand)
         caption = [f"{ASKED if asked else ' '} hand {hand}", *caption, stakes_on(view, view.seat, hand)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from houserules.chips import dollars
@@ -14,7 +15,6 @@ from houserules.cli.table.seat import Seat
 from houserules.cli.table.terminal import Terminal
 from houserules.engine.events import Event
 from houserules.engine.steps import Ask, Invite
-from houserules.engine.vocabulary import seat_area
 from houserules.engine.words import readable, wager_name
 from houserules.floor.session import LiveTable
 
@@ -22,6 +22,13 @@ COMMANDS = (
     ("advice", "what basic strategy would do"),
     ("why, rules, look", "the clause behind the question, what the wagers pay, the table again"),
     ("quit", "leave; the round waits in the log"),
+)
+GO_ON = "Enter goes on to the next round; why explains this one>"
+AFTER = (
+    ("Enter, or a wager", "go on to the next round"),
+    ("why, verify", "why each wager was settled as it was; that the shuffle was fixed before your wagers"),
+    ("rules, limits, meters", "what the wagers pay, what they take, what the meters show"),
+    ("quit", "leave the table"),
 )
 DECIDING = "your decision; once made, it stands"
 
@@ -43,8 +50,9 @@ class Player:
     def play(self) -> None:
         """Round after round, until `Leave`."""
         self.live.driver.run()
-        self.report()
         while True:
+            if self.report():
+                self._stay()
             self.live.go_on()
             step = self.live.driver.waiting
             if isinstance(step, Invite):
@@ -52,12 +60,19 @@ class Player:
                 self.betting.take()
             elif isinstance(step, Ask):
                 self._decide(step)
-            self.report()
+
+    def _stay(self) -> None:
+        """The result stays until the player goes on; whatever is no question is said to the next round."""
+        while word := self.terminal.ask(GO_ON).lower():
+            if not self.seat.answer(word, AFTER):
+                self.betting.said_ahead = word
+                return
 
     def _decide(self, step: Ask) -> None:
         self.seat.show()
         self._mention_settled()
-        question = Question(step, self.live.table.game.words)
+        table = self.live.table
+        question = Question(step, table.game.words, table.game.players.prices(table, step))
         prompt = self._prompt(question)
         while self.live.driver.waiting == step:
             self._obey(self.terminal.ask(prompt).lower(), question)
@@ -78,11 +93,9 @@ class Player:
             say(f"{word!r} is not a choice here: say {' or '.join(question.choices)}, or help.")
 
     def _prompt(self, question: Question) -> str:
-        """A player who holds the cards may know what they count, even where the dealer may not say it."""
-        scene, number = self.seat.scene, self.seat.number
-        own = scene.cards.get(seat_area(number, question.ask.hand), [])
-        count = self.live.table.game.words.count([card for card in own if card is not None])
-        return f"{question.text(count, len(scene.hands(number)) > 1)}> "
+        """A player who holds the cards may know what they make, even where the dealer may not say it."""
+        several = len(self.seat.scene.hands(self.seat.number)) > 1
+        return f"{question.text(self.seat.held(question.ask.hand), several)}>"
 
     def _commands(self, question: Question) -> tuple[tuple[str, str], ...]:
         return ((", ".join(question.choices), DECIDING), *question.amounts(), *COMMANDS)
@@ -100,25 +113,27 @@ class Player:
         if refusal is not None:
             self.terminal.refuse(refusal)
 
-    def report(self) -> None:
-        """Once a round: every wager with its clause, the other seats, the chips, the revealed seed."""
+    def report(self) -> bool:
+        """Once a round: every wager with its clause, the revealed seed, the other seats, the chips."""
         scene = self.seat.scene
         if self.live.driver.waiting is not None or self.reported >= scene.round:
-            return
+            return False
         self.reported = scene.round
-        self.seat.draw("settled")
         self.seat.last = self.seat.lines
+        below: list[RenderableType] = []
         if self.seat.last:
-            self.terminal.show(settled(self.seat.last, self.live.players.hand_wagers))
-        self.terminal.show(self._summary())
+            below.append(settled(self.seat.last, self.live.players.hand_wagers, self.terminal.screen.width))
         if scene.revealed is not None:
-            self.terminal.show(Text(f"seed revealed {scene.revealed.seed}", style="dim"))
+            below.append(Text(f"seed revealed {scene.revealed.seed}", style="dim"))
+        self.seat.draw("settled", below=(*below, self._summary()))
+        return True
 
     def _summary(self) -> Text:
         """What the round won or lost, for the player and for the others."""
         scene, own = self.seat.scene, self.seat.number
         net = sum(line.net for line in self.seat.last)
-        summary = Text(f"You: {money(net)}", style="bold green" if net > 0 else "bold red" if net < 0 else "bold")
+        own_result = f"You: {money(net)}" if self.seat.last else "You sat this round out"
+        summary = Text(own_result, style="bold green" if net > 0 else "bold red" if net < 0 else "bold")
         summary.append(f" · chips {dollars(scene.purses[own])}", style="not bold default")
         for seat in sorted(set(scene.players) - {own}):
             won = sum(line.net for line in scene.lines if line.seat == seat)

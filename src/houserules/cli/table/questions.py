@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from houserules.chips import dollars
 from houserules.cli.table.parsing import Unclear, amount_of
@@ -16,6 +17,7 @@ class Question:
 
     ask: Ask
     words: Words
+    prices: Mapping[str, str] = field(default_factory=dict)  # what a choice costs or gives back
 
     @property
     def choices(self) -> list[str]:
@@ -33,25 +35,24 @@ class Question:
         taken = [letter for letter, _ in known]
         return {letter: choice for letter, choice in known if taken.count(letter) == 1}
 
-    def text(self, about: str = "", several: bool = False) -> str:
-        """`hand 2, hard 11: stand (s), hit (h), double (d)`; two plain choices need no letters."""
+    def text(self, held: str = "", several: bool = False) -> str:
+        """`hand 2, you hold hard 11: stand (s), hit (h) or double for $5 (d)`."""
         hand = f"hand {self.ask.hand}" if several and self.is_for_one_hand else ""
-        heading = ", ".join(filter(None, (hand, readable(self.ask.about or about))))
-        if len(self.choices) <= 2 and not self.ask.ranges:
-            offered = " or ".join(self.choices)
-        else:
-            by_choice = {choice: letter for letter, choice in self.letters().items()}
-            offered = ", ".join(self._offered(choice, by_choice.get(choice, "")) for choice in self.choices)
+        about = "" if self.ask.about in (*self.choices, held) else readable(self.ask.about)
+        heading = ", ".join(filter(None, (hand, about, f"you hold {held}" if held else "")))
+        by_choice = {choice: letter for letter, choice in self.letters().items()}
+        *most, last = (self._offered(choice, by_choice.get(choice, "")) for choice in self.choices)
+        offered = f"{', '.join(most)} or {last}" if most else last
         return f"{heading}: {offered}" if heading else offered
 
     def _offered(self, choice: str, letter: str) -> str:
-        name = f"{readable(choice)} ({letter})" if letter else readable(choice)
         spans = self._spans(choice)
+        price = self.prices.get(choice, "")
         if spans and choice in self.words.amount_optional:
-            return f"{name} for {dollars(spans[0].most)}"
-        if spans and choice not in self.ask.choices:
-            return f"{name} for up to {dollars(spans[0].most)}"
-        return name
+            price = f"for {dollars(spans[0].most)}"
+        elif spans and choice not in self.ask.choices:
+            price = f"for up to {dollars(spans[0].most)}"
+        return " ".join(filter(None, (readable(choice), price, f"({letter})" if letter else "")))
 
     def amounts(self) -> list[tuple[str, str]]:
         """How to name an amount, for `help`."""

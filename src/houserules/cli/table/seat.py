@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from rich.console import RenderableType
 from rich.text import Text
 
 from houserules.cli.table.explaining import commands, limits_of, meters_of, rules_of, verified, why_settled
-from houserules.cli.table.felt import Viewpoint, felt
+from houserules.cli.table.felt import Viewpoint, cards_in_rows, felt
 from houserules.cli.table.narration import Narration, Narrator
 from houserules.cli.table.parsing import Unclear, wager_named
 from houserules.cli.table.terminal import Leave, Terminal
@@ -33,6 +34,10 @@ class Seat:
         """The player's lines of this round."""
         return [line for line in self.scene.lines if line.seat == self.number]
 
+    def held(self, hand: int = 1) -> str:
+        """What the player's cards make, with the shared ones that are face up."""
+        return Viewpoint.at(self.live.table, self.scene, self.number).held(hand)
+
     def notice(self, event: Event) -> None:
         """Each event arrives here after it is in the log."""
         self.scene.see(event)
@@ -41,22 +46,30 @@ class Seat:
     def _hear(self, line: Text) -> None:
         self.terminal.screen.print(line, style="dim" if line.plain.startswith("The ") else "")
 
-    def show(self) -> None:
+    def show(self, below: tuple[RenderableType, ...] = ()) -> None:
         table, step = self.live.table, self.live.driver.waiting
-        self.draw(table.terms.operator, step if isinstance(step, Ask) else None)
+        self.draw(table.terms.operator, step if isinstance(step, Ask) else None, below)
 
-    def draw(self, heading: str, ask: Ask | None = None) -> None:
+    def has_room_for(self, *below: RenderableType) -> bool:
+        """Whether the table and this fit on the screen together."""
+        return self.terminal.fits(felt("", Viewpoint.at(self.live.table, self.scene, self.number)), *below)
+
+    def draw(self, heading: str, ask: Ask | None = None, below: tuple[RenderableType, ...] = ()) -> None:
+        """The table with what is said below it; the cards alone where the whole would not fit on the screen."""
         self.narrator.flush()
         table = self.live.table
         view = Viewpoint.at(table, self.scene, self.number, ask)
-        self.terminal.show(felt(f"{table.game.title} · {heading}", view))
+        drawn = felt(f"{table.game.title} · {heading}", view)
+        top = drawn if self.terminal.fits(drawn, *below) else cards_in_rows(view)
+        for part in (top, *below):
+            self.terminal.show(part)
 
-    def show_seal(self) -> None:
-        for seal in self.scene.sealed:
-            self.terminal.show(Text(f"deck sealed   {seal}", style="dim"))
+    def seal(self) -> list[Text]:
+        """The commitment to the order of the cards, made before any wager."""
         seed = self.live.setting.seed
         if not self.scene.sealed and seed is not None:
-            self.terminal.say(f"A seeded practice table (seed {seed}): its shuffles are known in advance.")
+            return [Text(f"A seeded practice table (seed {seed}): its shuffles are known in advance.")]
+        return [Text(f"deck sealed   {seal}", style="dim") for seal in self.scene.sealed]
 
     def answer(self, word: str, known: tuple[tuple[str, str], ...]) -> bool:
         """Answer what may be asked at any time; False when the word asks nothing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from houserules.cards import CATEGORY_NAMES, category, strength
+from houserules.cards.in_words import in_words
 from houserules.engine.lines import PUSH, Line
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.dealing import AccidentClauses, draw
@@ -62,6 +63,11 @@ def look(table: Table, seat: int) -> Sight:
 def held_at(table: Table, area: str) -> str:
     """The rank of the best five of an area's two cards and the board."""
     return CATEGORY_NAMES[category(best_of(table.cards_at(area) + table.cards_at(COMMUNITY)))]
+
+
+def holds(own: Sequence[int], shared: Sequence[int]) -> str:
+    """What a player's two cards make with the board, in words."""
+    return in_words((*own, *shared))
 
 
 def players(table: Table) -> list[int]:

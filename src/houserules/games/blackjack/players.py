@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from houserules.chips import dollars
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.games.blackjack.hands import SOFT, add, count, is_ace, value
-from houserules.games.blackjack.insurance import NO_INSURANCE
+from houserules.games.blackjack.hands import SOFT, add, count, is_ace, surrender_returns, value
+from houserules.games.blackjack.insurance import EVEN_MONEY, NO_INSURANCE
 from houserules.games.blackjack.playing import HIT, STAND, SURRENDER
-from houserules.games.blackjack.round_state import HAND_WAGERS, counted_in, up_card
+from houserules.games.blackjack.round_state import HAND_WAGERS, HandAt, counted_in, stake_on, up_card
 from houserules.games.blackjack.variations.switch import KEEP, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT, WAGERING
 
@@ -80,6 +81,17 @@ def least_of(terms: Terms, wager: str) -> int:
     return offered.stakes[0] if offered.stakes else -(-offered.minimum // offered.increment) * offered.increment
 
 
+def prices(table: Table, ask: Ask) -> dict[str, str]:
+    """What a double or a split costs, what a surrender gives back, what even money wins."""
+    stake = stake_on(table, HandAt(ask.seat, ask.hand))
+    return {
+        DOUBLE: f"for {dollars(stake)}",
+        SPLIT: f"for {dollars(stake)}",
+        SURRENDER: f"for {dollars(surrender_returns(stake, dealer_blackjack=False))} back",
+        EVEN_MONEY: f"and win {dollars(stake)}",
+    }
+
+
 def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered before the deal."""
     return {wager: amount for wager in WAGERING.placed if (amount := table.stake(seat, wager))}
@@ -91,4 +103,5 @@ PLAYERS = Players(
     standing=standing_wagers,
     placed=WAGERING.placed,
     hand_wagers=(*HAND_WAGERS, INSURANCE),
+    prices=prices,
 )

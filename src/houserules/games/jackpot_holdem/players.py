@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from houserules.cards import ACE, KING, PAIR, STRAIGHT, TEN, category, rank_of, strength, suit_of
+from houserules.chips import dollars
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE, board
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.jackpot_holdem.side_wagers import PLAYER_BONUS, PROGRESSIVE
-from houserules.games.jackpot_holdem.wagers import WAGERING, XTRA_BONUS
+from houserules.games.jackpot_holdem.wagers import PLAY, TIMES, WAGERING, XTRA_BONUS
 
 
 def sensible(table: Table, ask: Ask) -> str:
@@ -45,6 +46,12 @@ def completed(wanted: Mapping[str, int]) -> dict[str, int]:
     return {XTRA_BONUS: wanted[ANTE], **wanted} if ANTE in wanted else dict(wanted)
 
 
+def prices(table: Table, ask: Ask) -> dict[str, str]:
+    """The Play Wager: one, two or three times the Ante, by the cards that are shown."""
+    times = TIMES[len(board(table)) // 2]
+    return {PLAY: f"for {dollars(times * table.stake(ask.seat, ANTE))}"}
+
+
 def starts_well(hand: Sequence[int], shown: Sequence[int]) -> bool:
     """A pair, an ace, or a king with a ten or better."""
     low, high = sorted(rank_of(card) for card in hand)
@@ -71,5 +78,10 @@ def is_paired(hand: Sequence[int], shown: Sequence[int]) -> bool:
 
 
 PLAYERS = Players(
-    decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed, completed=completed
+    decide=sensible,
+    wagers=usual_wagers,
+    standing=standing_wagers,
+    placed=WAGERING.placed,
+    completed=completed,
+    prices=prices,
 )

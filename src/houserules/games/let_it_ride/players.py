@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houserules.cards import KING, TEN, rank_of, suit_of
+from houserules.chips import dollars
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
@@ -36,6 +37,11 @@ def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     """What a seat has wagered, named as it was placed: the three equal wagers are one `bet`."""
     down = {"bet": table.stake(seat, BET_1)} | {wager.name: table.stake(seat, wager.name) for wager in SIDE_WAGERS}
     return {wager: amount for wager, amount in down.items() if amount}
+
+
+def prices(table: Table, ask: Ask) -> dict[str, str]:
+    """What comes back when a bet is withdrawn."""
+    return {WITHDRAW: dollars(table.stake(ask.seat, ask.about))}
 
 
 def rides_bet_1(hand: Sequence[int]) -> bool:
@@ -80,4 +86,4 @@ def suited(hand: Sequence[int]) -> bool:
     return len({suit_of(card) for card in hand}) == 1
 
 
-PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed)
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed, prices=prices)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from houserules.cards.in_words import in_words
 from houserules.engine.words import Words
+from houserules.games.let_it_ride.hands import paying_hand
+from houserules.games.let_it_ride.players import pays_already
+
+CARDS = 5  # of a whole hand
 
 HOW_TO_PLAY = (
     "You place three equal bets and get three cards. Two community cards lie face down. You may take back bet 1 after "
@@ -11,8 +18,17 @@ HOW_TO_PLAY = (
     "of tens."
 )
 
+
+def holds(own: Sequence[int], shared: Sequence[int]) -> str:
+    """What the cards make so far, and whether that already wins."""
+    seen = (*own, *shared)
+    wins = pays_already(seen) if len(seen) < CARDS else paying_hand(seen) > 0
+    return f"{in_words(seen)}, which pays" if wins else in_words(seen)
+
+
 WORDS = Words(
     how_to_play=HOW_TO_PLAY,
     example_wager="bet-3",
+    holds=holds,
     phrases={"ride": "let {} ride", "withdraw": "withdraw {}"},
 )

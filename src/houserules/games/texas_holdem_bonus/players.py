@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from houserules.cards import SEVEN, STRAIGHT, TWO, category, rank_of, strength, suit_of
+from houserules.chips import dollars
 from houserules.engine.game import Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE, board
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.side_wagers import BONUS
-from houserules.games.texas_holdem_bonus.wagers import FLOP, WAGERING
+from houserules.games.texas_holdem_bonus.wagers import FLOP, FLOP_TIMES, RIVER, TURN, WAGERING
 
 
 def sensible(table: Table, ask: Ask) -> str:
@@ -37,6 +38,12 @@ def standing_wagers(table: Table, seat: int) -> dict[str, int]:
     return {wager: amount for wager in (ANTE, BONUS.name) if (amount := table.stake(seat, wager))}
 
 
+def prices(table: Table, ask: Ask) -> dict[str, str]:
+    """What a wager costs: twice the Ante for the Flop, the Ante for the Turn and the River."""
+    ante = table.stake(ask.seat, ANTE)
+    return {FLOP: f"for {dollars(FLOP_TIMES * ante)}", TURN: f"for {dollars(ante)}", RIVER: f"for {dollars(ante)}"}
+
+
 def sees_the_flop(hand: Sequence[int]) -> bool:
     """Every hand except an unsuited two with a card from three to seven."""
     low, high = sorted(rank_of(card) for card in hand)
@@ -56,4 +63,4 @@ def draws_to_flush(hand: Sequence[int], shown: Sequence[int]) -> bool:
     return any(suits.count(suit_of(card)) == 4 for card in hand)
 
 
-PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed)
+PLAYERS = Players(decide=sensible, wagers=usual_wagers, standing=standing_wagers, placed=WAGERING.placed, prices=prices)

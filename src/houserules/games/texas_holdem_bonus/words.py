@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from houserules.engine.procedures.holdem import holds
 from houserules.engine.words import Words
 
 HOW_TO_PLAY = (
@@ -14,6 +15,8 @@ HOW_TO_PLAY = (
 WORDS = Words(
     how_to_play=HOW_TO_PLAY,
     example_wager="ante",
+    holds=holds,
+    letters={"fold": "x"},
     phrases={
         "flop": "wager on the Flop",
         "turn": "wager on the Turn",
