@@ -1,11 +1,10 @@
 """The keystream is ChaCha20, the draws are exactly fair, and a commitment holds for one seed and context."""
 
-import os
 import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from inspect import signature
+from hashlib import sha256
 from itertools import islice, permutations, product
 from pathlib import Path
 from typing import Any
@@ -15,16 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from houserules.cards.entropy import WORDS, Stream, accepts, keystream
-from houserules.cards.shuffling import (
-    ONE_DECK,
-    SecureShuffler,
-    SeededShuffler,
-    Shuffler,
-    commit,
-    context_of,
-    ordered_by,
-    verify,
-)
+from houserules.cards.house_key import key_of_this_process, public_key
+from houserules.cards.sealing import ONE_DECK, Opening, commit, context_of
+from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "randomness.md"
 SEED = bytes(range(32))
@@ -128,8 +120,14 @@ def test_nothing_to_shuffle(cards: tuple[int, ...]) -> None:
 # Commitment
 
 
+KEY = key_of_this_process()
+SIGNATURE = KEY.sign(CONTEXT)
+OPENING = Opening(CONTEXT, SIGNATURE)
+SEALED, CARDS = OPENING.commitment, OPENING.order(ONE_DECK)
+
+
 def test_a_true_opening_is_verified() -> None:
-    assert verify(commit(SEED, CONTEXT), SEED, CONTEXT, ordered_by(SEED, ONE_DECK))
+    assert OPENING.verify(SEALED, KEY.public, CARDS)
 
 
 def flipped(data: bytes) -> Iterator[bytes]:
@@ -138,38 +136,42 @@ def flipped(data: bytes) -> Iterator[bytes]:
 
 
 def test_any_changed_bit_breaks_the_commitment() -> None:
-    sealed, cards = commit(SEED, CONTEXT), ordered_by(SEED, ONE_DECK)
-    for seed in flipped(SEED):
-        assert not verify(sealed, seed, CONTEXT, ordered_by(seed, ONE_DECK))
+    for seed in flipped(SIGNATURE):
+        other = Opening(CONTEXT, seed)
+        assert not other.verify(SEALED, KEY.public, other.order(ONE_DECK))
     for context in flipped(CONTEXT):
-        assert not verify(sealed, SEED, context, cards)
-    for other in flipped(bytes.fromhex(sealed)):
-        assert not verify(other.hex(), SEED, CONTEXT, cards)
+        assert not Opening(context, SIGNATURE).verify(SEALED, KEY.public, CARDS)
+    for seal in flipped(bytes.fromhex(SEALED)):
+        assert not OPENING.verify(seal.hex(), KEY.public, CARDS)
+
+
+def test_a_seed_that_keeps_its_own_seal_but_is_not_signed_is_seen() -> None:
+    """What a house could do that chooses its seeds: the seal holds, the key does not."""
+    chosen = Opening(CONTEXT, SIGNATURE[::-1])
+    assert not chosen.verify(chosen.commitment, KEY.public, chosen.order(ONE_DECK))
 
 
 def test_two_exchanged_cards_are_seen() -> None:
-    sealed, cards = commit(SEED, CONTEXT), list(ordered_by(SEED, ONE_DECK))
     for place in range(51):
-        other = [*cards]
+        other = [*CARDS]
         other[place : place + 2] = reversed(other[place : place + 2])
-        assert not verify(sealed, SEED, CONTEXT, other)
+        assert not OPENING.verify(SEALED, KEY.public, other)
 
 
 def test_a_pack_that_is_not_whole_is_seen() -> None:
-    sealed, short, doubled = commit(SEED, CONTEXT), ONE_DECK[:-1], (*ONE_DECK[:-1], 0)
+    short, doubled = ONE_DECK[:-1], (*ONE_DECK[:-1], 0)
     for cards in (short, doubled):
-        assert not verify(sealed, SEED, CONTEXT, ordered_by(SEED, cards))
-    six = ordered_by(SEED, ONE_DECK * 6)
-    assert verify(sealed, SEED, CONTEXT, six, pack=ONE_DECK * 6)
-    assert not verify(sealed, SEED, CONTEXT, six, pack=ONE_DECK * 8)
+        assert not OPENING.verify(SEALED, KEY.public, OPENING.order(cards))
+    six = OPENING.order(ONE_DECK * 6)
+    assert OPENING.verify(SEALED, KEY.public, six, pack=ONE_DECK * 6)
+    assert not OPENING.verify(SEALED, KEY.public, six, pack=ONE_DECK * 8)
 
 
 def test_bytes_moved_between_context_and_seed_are_seen() -> None:
     """The same bytes under the digest, cut elsewhere."""
-    sealed = commit(SEED, CONTEXT)
-    for context, seed in ((CONTEXT[:-1], CONTEXT[-1:] + SEED), (CONTEXT + SEED[:1], SEED[1:])):
-        assert commit(seed, context) == sealed
-        assert not verify(sealed, seed, context, ordered_by(SEED, ONE_DECK))
+    for context, seed in ((CONTEXT[:-1], CONTEXT[-1:] + SIGNATURE), (CONTEXT + SIGNATURE[:1], SIGNATURE[1:])):
+        assert commit(seed, context) == SEALED
+        assert not Opening(context, seed).verify(SEALED, KEY.public, CARDS)
 
 
 @given(st.text(), st.integers(0), st.text(), st.integers(0))
@@ -192,56 +194,38 @@ def test_the_commitment_stands_before_the_shuffle_and_opens_after_it() -> None:
     shuffler = SecureShuffler("7", number=123)
     openings = []
     for number in (123, 124, 125):
-        sealed, context = shuffler.sealed, shuffler.context
+        sealed = shuffler.sealed
         cards = shuffler.shuffle(ONE_DECK)
         opening = shuffler.reveal()
-        assert (opening.commitment, opening.context) == (sealed, context) == (sealed, context_of("7", number))
-        assert opening.verify(cards)
-        assert verify(sealed, shuffler.seed, context, cards)
+        assert (opening.commitment, opening.context) == (sealed, context_of("7", number))
+        assert opening.verify(sealed, public_key(shuffler.public_key), cards)
         openings.append(opening)
     assert len({opening.seed for opening in openings}) == 3
 
 
 def test_how_the_cards_lay_before_changes_nothing() -> None:
     """Else the house could choose it after the commitment."""
-    for make in (lambda: SecureShuffler("7", entropy=lambda count: SEED[:count]), lambda: SeededShuffler(1)):
+    for make in (lambda: SecureShuffler("7"), lambda: SeededShuffler(1)):
         assert make().shuffle(ONE_DECK) == make().shuffle(ONE_DECK[::-1])
 
 
 def test_a_seed_is_not_revealed_before_its_use() -> None:
-    shuffler = SecureShuffler("7")
     with pytest.raises(RuntimeError, match="only a used seed"):
-        shuffler.reveal()
-    shuffler.shuffle(ONE_DECK)
-    assert commit(shuffler.seed, shuffler.context) != shuffler.sealed
+        SecureShuffler("7").reveal()
 
 
-def test_a_promise_is_not_given_anew() -> None:
-    shuffler = SecureShuffler("7", number=5)
-    promised = shuffler.sealed
-    assert shuffler.seal(5) == promised
-    assert shuffler.seal(9) == shuffler.sealed != promised
-    assert shuffler.context == context_of("7", 9)
-    for past in (5, 8):
-        with pytest.raises(ValueError, match="9 is next"):
-            shuffler.seal(past)
-    shuffler.shuffle(ONE_DECK)
-    with pytest.raises(ValueError, match="10 is next"):
-        shuffler.seal(9)
+def test_a_table_without_a_name_gets_one_that_no_other_has() -> None:
+    """Under one key, tables of one name would be dealt the same cards."""
+    one, other = SecureShuffler(), SecureShuffler()
+    assert one.table != other.table
+    assert one.shuffle(ONE_DECK) != other.shuffle(ONE_DECK)
 
 
-def test_seeds_come_32_bytes_at_a_time_from_the_operating_system() -> None:
-    assert signature(SecureShuffler).parameters["entropy"].default is os.urandom
-    asked: list[int] = []
-
-    def entropy(count: int) -> bytes:
-        asked.append(count)
-        return bytes([len(asked)]) * count
-
-    shuffler = SecureShuffler("7", entropy=entropy)
-    shuffler.shuffle(ONE_DECK)
-    assert shuffler.seed == bytes([1]) * 32
-    assert asked == [32, 32]
+def test_a_shuffler_belongs_to_one_table() -> None:
+    shuffler = SecureShuffler("7")
+    shuffler.claim()
+    with pytest.raises(ValueError, match="The shuffler of table 7 is taken"):
+        shuffler.claim()
 
 
 def test_seeded_shuffles_repeat() -> None:
@@ -265,7 +249,7 @@ def documented() -> dict[str, str]:
 
 
 def second_program() -> dict[str, Any]:
-    source = re.findall(r"```python\n(from hashlib.*?)```", DOCUMENT.read_text(), re.DOTALL)
+    source = re.findall(r"```python\n(from base64.*?)```", DOCUMENT.read_text(), re.DOTALL)
     scope: dict[str, Any] = {}
     exec(source[0], scope)
     return scope
@@ -277,40 +261,44 @@ def numbers(text: str) -> list[int]:
 
 def test_the_documented_vector_holds() -> None:
     vector = documented()
-    seed, context = bytes.fromhex(vector["seed"]), vector["context"].encode()
+    opening = Opening(vector["context"].encode(), bytes.fromhex(vector["seed"].replace(" ", "")))
     cards = numbers(vector["shuffled"])
-    assert verify(vector["commitment"], seed, context, cards)
-    assert numbers(vector["words"]) == list(islice(keystream(seed), 6))
+    assert opening.verify(vector["commitment"], public_key(vector["key"].replace(" ", "")), cards)
+    assert vector["stream key"] == sha256(opening.seed).hexdigest()
+    assert numbers(vector["words"]) == list(islice(keystream(bytes.fromhex(vector["stream key"])), 6))
     assert vector["as cards"].split() == ["23456789TJQKA"[card // 4] + "cdhs"[card % 4] for card in cards]
-    stream = Stream(seed)
+    assert int(vector["draw"]) == 10_000 + opening.below(40_001)
+    stream = Stream(bytes.fromhex(vector["stream key"]))
     assert numbers(vector["below"]) == [stream.below(3_000_000_000) for _ in range(6)]
 
 
 def test_the_documented_program_agrees() -> None:
     program, vector = second_program(), documented()
-    words = program["words"](bytes.fromhex(vector["seed"]))
+    words = program["words"](bytes.fromhex(vector["stream key"]))
     assert numbers(vector["below"]) == [program["below"](3_000_000_000, words) for _ in range(6)]
     shuffler = SecureShuffler("Café 7")
     for decks in (1, 6, 8):
         cards = shuffler.shuffle(ONE_DECK * decks)
         seen = shuffler.reveal()
-        check = partial(program["check"], seed=seen.seed, context=seen.context, decks=decks)
-        assert check(seen.commitment, shuffled=cards) == "as promised"
-        assert check(seen.commitment, shuffled=cards[::-1]) == "the cards are not in the promised order"
-        assert check(shuffler.sealed, shuffled=cards) == "the seed is not the one that was promised"
+        check = partial(program["check"], key=shuffler.public_key, context=seen.context, decks=decks)
+        assert check(seen.commitment, seed=seen.seed, shuffled=cards) == "as promised"
+        assert check(seen.commitment, seed=seen.seed, shuffled=cards[::-1]) == "the cards are not in the promised order"
+        assert check(shuffler.sealed, seed=seen.seed, shuffled=cards) == "the seed is not the one that was promised"
+        chosen = seen.seed[::-1]
+        assert check(commit(chosen, seen.context), seed=chosen, shuffled=cards) == "the house's key has not signed it"
 
 
-@pytest.mark.parametrize("source", [SecureShuffler("7", entropy=lambda size: bytes(range(size))), SeededShuffler(1)])
+@pytest.mark.parametrize("source", [SecureShuffler("7"), SeededShuffler(1)])
 def test_a_wheel_draws_a_number_below_any_other(source: SecureShuffler | SeededShuffler) -> None:
     for n in (1, 2, 52, 75_001, 2**32):
         assert 0 <= source.below(n) < n
 
 
-def test_a_draw_uses_up_no_promise() -> None:
+def test_shuffles_and_draws_share_one_row_of_numbers() -> None:
     source = SecureShuffler("7")
-    promised = source.sealed
-    drawn = {source.below(3) for _ in range(200)}
-    assert (source.sealed, drawn) == (promised, {0, 1, 2})
+    source.below(3)
+    source.shuffle(ONE_DECK)
+    assert (source.reveal().context, source.number) == (b"2:7", 3)
 
 
 def test_seeded_draws_repeat_and_are_even() -> None:

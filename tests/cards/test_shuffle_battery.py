@@ -12,7 +12,8 @@ from houserules.cards import permutations as of
 from houserules.cards.battery import examine, examine_bytes, place_by_card, poker_hands
 from houserules.cards.entropy import Stream, keystream
 from houserules.cards.permutations import Rows
-from houserules.cards.shuffling import ONE_DECK, SecureShuffler, SeededShuffler
+from houserules.cards.sealing import ONE_DECK, Opening
+from houserules.cards.shuffling import SeededShuffler
 from houserules.cards.significance import Result, Verdict, chi_square, even, fit, normal, poisson
 
 SHUFFLES = 20_000
@@ -175,10 +176,11 @@ def test_every_test_catches_some_plant() -> None:
 
 
 def test_chacha20_shuffles_pass_in_one_stream_and_with_a_seed_each() -> None:
-    stream, entropy = Stream(bytes(range(32))), dice(2026)
-    sealed = SecureShuffler("7", entropy=entropy.bytes)
-    for shuffler in (stream, sealed):
-        verdict = examine([shuffler.shuffle(ONE_DECK) for _ in range(SHUFFLES)])
+    stream, seeds = Stream(bytes(range(32))), dice(2026)
+    together = [stream.shuffle(ONE_DECK) for _ in range(SHUFFLES)]
+    apart = [Opening(b"", seeds.bytes(256)).order(ONE_DECK) for _ in range(SHUFFLES)]
+    for shuffled in (together, apart):
+        verdict = examine(shuffled)
         assert verdict.passed, verdict
 
 

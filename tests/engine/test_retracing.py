@@ -26,6 +26,7 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.games.let_it_ride import GAME
 from kit.let_it_ride import rounds as lir
+from kit.sealed import table_for
 
 FIRST = "As 2c Ks 3d Qh"  # seat 1 alone: As Ks Qh, community 2c 3d
 BET = {1: {"bet": 500}}
@@ -98,7 +99,7 @@ def test_a_log_that_goes_on_after_the_round_is_refused() -> None:
 
 
 def sealed_round() -> Driver:
-    world = with_changes(lir.world(), shuffler=SecureShuffler("7", entropy=lambda size: bytes(range(size))))
+    world = with_changes(lir.world(), shuffler=SecureShuffler("7"))
     driver = lir.opened(PLAIN, around=world)
     lir.allowed(driver.begin("ready"))
     lir.allowed(driver.begin("round"))
@@ -119,9 +120,9 @@ def test_a_log_that_never_reveals_or_reveals_another_seed_is_refused() -> None:
     driver = sealed_round()
     *before, revealed = driver.events
     assert isinstance(revealed.step, Reveal)
-    fresh = Driver(Table(GAME, PLAIN), lir.world())
+    fresh = Driver(table_for(GAME, PLAIN, driver.world.shuffler), lir.world())
     assert fresh.retrace(before) is None
-    other = msgspec.structs.replace(revealed.step, seed="11" * 32)
+    other = msgspec.structs.replace(revealed.step, seed="11" * 256)
     assert refused(fresh, lambda: fresh.happen(other)).reason is Reason.DEPARTS
     assert "never revealed" in refused(fresh, lambda: fresh.begin("ready")).message
     assert fresh.retrace([revealed]) is None

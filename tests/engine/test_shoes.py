@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from houserules.cards import cards
-from houserules.cards.shuffling import SecureShuffler, verify
+from houserules.cards.house_key import public_key
+from houserules.cards.sealing import Opening
+from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.driver import Driver
 from houserules.engine.events import to_line
 from houserules.engine.steps import Reveal, Shuffled
@@ -14,6 +16,7 @@ from houserules.engine.views import view
 from houserules.engine.vocabulary import SHOE
 from houserules.games.blackjack import GAME
 from kit.blackjack import rounds as bj
+from kit.sealed import table_for
 
 SIX_DECKS = 6 * 52
 
@@ -21,7 +24,7 @@ SIX_DECKS = 6 * 52
 def sealed_shoe() -> Driver:
     """Ready for its first round, every player standing on whatever comes."""
     around = bj.house()
-    around.shuffler = SecureShuffler("7", entropy=lambda size: bytes(range(size)))
+    around.shuffler = SecureShuffler("7")
     return bj.opened_table(around=around)
 
 
@@ -41,12 +44,13 @@ def test_the_seal_of_a_shoe_is_opened_when_the_shoe_is_over_and_not_before() -> 
     last = driver.events[-1].step
     assert isinstance(last, Reveal)
     order = cards(sealed.order)
-    assert verify(last.seal, bytes.fromhex(last.seed), last.context.encode(), order, sorted(order))
+    opening = Opening(last.context.encode(), bytes.fromhex(last.seed))
+    assert opening.verify(last.seal, public_key(driver.table.seals.key), order, sorted(order))
 
 
 def test_a_log_of_a_sealed_shoe_is_retraced() -> None:
     driver = played_out(sealed_shoe())
-    again = Driver(Table(GAME, bj.terms()), bj.house())
+    again = Driver(table_for(GAME, bj.terms(), driver.world.shuffler), bj.house())
     assert again.retrace(driver.events) is None
 
 

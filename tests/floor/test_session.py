@@ -48,7 +48,7 @@ def test_a_log_that_departs_is_refused_with_its_event() -> None:
     refusal = LiveTable.resume(fresh(), tabletop.header().setting, lambda: 1000, wrong)
     assert isinstance(refusal, Refusal)
     assert refusal.reason == Reason.DEPARTS
-    assert refusal.message.startswith(f"event {place}: the next card of the device is ")
+    assert refusal.message.startswith(f"event {place}: none is not the next card of the device")
 
 
 def test_wagers_that_are_refused_leave_the_seat_as_it_was() -> None:

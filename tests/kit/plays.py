@@ -25,6 +25,7 @@ from houserules.engine.vocabulary import NO_MORE_BETS, NO_WAGERS
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.catalogue import GAMES
 from kit.let_it_ride import rounds as lir
+from kit.sealed import table_for
 
 AMOUNTS = (0, 100, 300, 500, 700, 1_000, 2_500, 50_000, 50_100, 150)
 
@@ -83,9 +84,9 @@ class Play:
         self.mishaps = mishaps
         shuffler: Any = self.luck.choice([SeededShuffler(seed), InOrder(self.luck)])
         if sealed:
-            shuffler = SecureShuffler("table 1", entropy=self.luck.randbytes)
+            shuffler = SecureShuffler(f"table {seed}")
         self.now, self.pace = 0, self.luck.choice([60, 1_000, 5_000])
-        self.driver = Watched(table(chosen), Silent(shuffler, lambda: self.now), watch)
+        self.driver = Watched(table(chosen, shuffler), Silent(shuffler, lambda: self.now), watch)
 
     def rounds(self, number: int) -> Driver:
         """Play until so many rounds are over."""
@@ -204,10 +205,10 @@ def snapshot(table: Table) -> dict[str, object]:
     return {name: value for name, value in vars(table).items() if name not in ("game", "terms")}
 
 
-def table(chosen: Terms) -> Table:
-    return Table(GAMES[chosen.game], chosen)
+def table(chosen: Terms, shuffler: object = None) -> Table:
+    return table_for(GAMES[chosen.game], chosen, shuffler)
 
 
 def fresh(driver: Driver) -> Driver:
     """The same table before anything happened, in a world that answers nothing."""
-    return Driver(table(driver.table.terms), Silent(driver.world.shuffler, lambda: 0))
+    return Driver(table(driver.table.terms, driver.world.shuffler), Silent(driver.world.shuffler, lambda: 0))

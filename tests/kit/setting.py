@@ -17,6 +17,7 @@ from houserules.engine.steps import Ask, Bet, Sit, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.engine.world import World
+from kit.sealed import table_for
 
 Choices = Mapping[int, Iterable[str]]
 Wagers = Mapping[int, Mapping[str, int]]
@@ -110,7 +111,8 @@ class Setting:
 
     def opened(self, chosen: Terms | None = None, seats: Iterable[int] = (1,), around: World | None = None) -> Driver:
         """A table opened by the book, with players in their seats, cards not yet readied."""
-        driver = Driver(Table(self.game, chosen or self.terms()), around or world())
+        house = around or world()
+        driver = Driver(table_for(self.game, chosen or self.terms(), house.shuffler), house)
         seated(driver, seats)
         allowed(driver.begin("open"))
         return driver

@@ -11,6 +11,7 @@ from typing import Any
 from rich.console import Console
 
 from houserules.audit.proof import Rejection, table_of
+from houserules.cards.house_key import key_of_this_process
 from houserules.cli.play import at_table as sit
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Terminal
@@ -28,7 +29,12 @@ def header(seed: int | None = 7, attended: bool = False, bankroll: int = 50000, 
     submission = complete(GAME, chosen)
     meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
     setting = Setting((1, 2, 3), 0 if attended else SEAT, bankroll, seed, attended)
-    return Header(FORMAT, GAME.name, dict(submission), meters, setting)
+    return Header(FORMAT, GAME.name, dict(submission), meters, setting, *named(GAME.name, seed))
+
+
+def named(table: str, seed: int | None) -> tuple[str, str]:
+    """The table's name and the house's key, unless it is for practice."""
+    return (table, key_of_this_process().public.text) if seed is None else ("", "")
 
 
 def live(head: Header, past: Iterable[Event] = ()) -> LiveTable:

@@ -23,7 +23,8 @@ def test_a_written_log_folds_to_the_live_table_at_every_event(
     game: str, data: st.DataObject, seed: int, sealed: bool
 ) -> None:
     chosen = data.draw(terms(game))
-    shadow = plays.table(chosen)
+    play = plays.Play(chosen, seed, sealed=sealed)
+    shadow = plays.table(chosen, play.driver.world.shuffler)
 
     def watch(driver: Driver) -> None:
         line = to_line(driver.events[-1])
@@ -33,8 +34,9 @@ def test_a_written_log_folds_to_the_live_table_at_every_event(
         apply(shadow, event)
         assert plays.snapshot(shadow) == plays.snapshot(driver.table)
 
-    driver = plays.Play(chosen, seed, sealed=sealed, watch=watch).rounds(2)
-    again = fold(plays.table(chosen), [from_line(to_line(event)) for event in driver.events])
+    play.driver.watch = watch
+    driver = play.rounds(2)
+    again = fold(plays.table(chosen, driver.world.shuffler), [from_line(to_line(event)) for event in driver.events])
     assert plays.snapshot(again) == plays.snapshot(driver.table)
 
 
@@ -76,10 +78,11 @@ def test_a_log_cut_at_twenty_places_resumes_to_the_same_end(
 ) -> None:
     """At a stride through long logs, so that each is cut at some twenty places, the last events among them."""
     chosen = data.draw(terms(game))
-    whole = plays.Play(chosen, seed, sealed=sealed).rounds(1).events
+    played = plays.Play(chosen, seed, sealed=sealed).rounds(1)
+    whole, shuffler = played.events, played.world.shuffler
     stride = max(1, len(whole) // 20)
     for cut in (*range(0, len(whole), stride), *range(len(whole) - 3, len(whole) + 1)):
-        resumed = resume(plays.table(chosen), plays.Silent(lir.world().shuffler, lambda: 0), whole[:cut])
+        resumed = resume(plays.table(chosen, shuffler), plays.Silent(lir.world().shuffler, lambda: 0), whole[:cut])
         assert isinstance(resumed, Driver), str(resumed)
         resumed.world.clock = pit.Clock(resumed.at)
         resumed.run()

@@ -32,7 +32,7 @@ BANNED |= {
     "seated",
 }
 BANNED |= {"told"}
-MOST_MODULES_OF_THE_CORE = 20
+MOST_MODULES_OF_THE_CORE = 22
 MOST_LINES = 400
 MOST_LINES_OF_A_FUNCTION = 50
 GAMES = [name.replace("-", "_") for name in NAMES]

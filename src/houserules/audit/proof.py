@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from houserules.audit.bookkeeping import Bookkeeping
-from houserules.cards.given_order import NoShuffler
+from houserules.cards.house_key import public_key
 from houserules.engine.acts import due
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Refusal
+from houserules.engine.secrets import revealed_in
 from houserules.engine.table import Table
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
@@ -62,7 +63,12 @@ def table_of(header: Header) -> Table | Rejection:
         return _bad_header(
             "the meters in the header are not those of the submission", ", ".join(terms.meters) or "none", ""
         )
-    return Table(game, terms, meters)
+    if header.key:
+        try:
+            public_key(header.key), header.table.encode()
+        except ValueError as error:
+            return _bad_header(str(error), "the house's public key and a table's name", "")
+    return Table(game, terms, meters, header.table, header.key)
 
 
 def _bad_header(message: str, expected: str, clause: str) -> Rejection:
@@ -80,7 +86,7 @@ def prove(log: Log) -> Proof:
     table = table_of(log.header)
     if isinstance(table, Rejection):
         return Proof(False, 0, 0, rejection=table)
-    driver = Driver(table, World(NoShuffler(), lambda: 0))
+    driver = Driver(table, World(revealed_in(log.events), lambda: 0))
     bookkeeping = Bookkeeping(table.meters)
     for event in log.events:
         rejection = _reject(driver, bookkeeping, event)

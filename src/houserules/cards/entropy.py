@@ -3,9 +3,6 @@
 from collections.abc import Iterator, Sequence
 from struct import unpack
 
-from cryptography.hazmat.primitives.ciphers import Cipher
-from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
-
 SEED_BYTES = 32
 WORDS = 2**32  # a word is four bytes of the keystream, so one of this many
 _CHUNK = 64  # words fetched at a time, one deck's worth; the keystream runs on, so this changes no result
@@ -13,6 +10,9 @@ _CHUNK = 64  # words fetched at a time, one deck's worth; the keystream runs on,
 
 def keystream(key: bytes, start: bytes = bytes(16)) -> Iterator[int]:
     """The words of ChaCha20 (RFC 8439), little end first; `start` is its block counter and nonce."""
+    from cryptography.hazmat.primitives.ciphers import Cipher  # loaded when first used: settling needs none
+    from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
+
     zeros = bytes(4 * _CHUNK)
     cipher = Cipher(ChaCha20(key, start), mode=None).encryptor()
     while True:

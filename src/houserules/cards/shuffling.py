@@ -1,17 +1,15 @@
-"""Things that shuffle, and the proof that a shuffle was settled before the first wager."""
+"""Things that shuffle: by the house's key for money, from a seed for practice."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
-from os import urandom
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from secrets import token_hex
 from typing import Protocol
 
-import numpy as np
-
-from houserules.cards.entropy import SEED_BYTES, Stream, accepts
-
-LABEL = b"houserules/shuffle/v1\n"
-ONE_DECK = tuple(range(52))
+from houserules.cards.entropy import accepts
+from houserules.cards.house_key import HouseKey, key_of_this_process
+from houserules.cards.sealing import Opening, context_of
 
 
 class Shuffler(Protocol):
@@ -25,90 +23,63 @@ class Shuffler(Protocol):
     def below(self, n: int) -> int: ...
 
 
-def context_of(table: str, number: int) -> bytes:
-    """What a seed is for. The number comes first, so no table's name can pass for another number."""
-    return f"{number}:{table}".encode()
-
-
-def commit(seed: bytes, context: bytes) -> str:
-    """The promise given before the first wager. Label and seed have fixed lengths: no part can slide."""
-    return sha256(LABEL + context + seed).hexdigest()
-
-
-def ordered_by(seed: bytes, cards: Sequence[int]) -> tuple[int, ...]:
-    """Sorted first: a house that could still choose how the cards start out would have promised nothing."""
-    return Stream(seed).shuffle(sorted(cards))
-
-
-def verify(
-    commitment: str, seed: bytes, context: bytes, shuffled: Sequence[int], pack: Sequence[int] = ONE_DECK
-) -> bool:
-    """Whether this seed was promised for this context and puts the whole pack in this order."""
-    return len(seed) == SEED_BYTES and commit(seed, context) == commitment and ordered_by(seed, pack) == tuple(shuffled)
-
-
-@dataclass(frozen=True)
-class Opening:
-    """What is revealed when the cards of a shuffle are out of play."""
-
-    commitment: str
-    context: bytes
-    seed: bytes
-
-    def verify(self, shuffled: Sequence[int], pack: Sequence[int] = ONE_DECK) -> bool:
-        return verify(self.commitment, self.seed, self.context, shuffled, pack)
+class ForkedTable(RuntimeError):
+    """A table goes on in a second process: the same numbers would give the same cards in both."""
 
 
 class SecureShuffler:
-    """Shuffles for money: each seed is fresh, promised before its shuffle, used once, then revealed."""
+    """Shuffles for money: each seed is the house's signature of the table and a number that is used once."""
 
-    def __init__(self, table: str, number: int = 1, entropy: Callable[[int], bytes] = urandom) -> None:
-        self._table = table
-        self._entropy = entropy
+    def __init__(self, table: str = "", number: int = 1, key: HouseKey | None = None) -> None:
+        self.table = table or fresh_name()
+        self.number = number  # the next
+        self._key = key or key_of_this_process()
+        self._process = os.getpid()
         self._last: Opening | None = None
-        self._promise(number)
+        self._is_taken = False
+
+    def claim(self) -> None:
+        """One table takes it for its own: a second one would be dealt the same cards."""
+        if self._is_taken:
+            raise ValueError(f"The shuffler of table {self.table} is taken: give each table one of its own.")
+        self._is_taken = True
+
+    @property
+    def public_key(self) -> str:
+        return self._key.public.text
 
     @property
     def sealed(self) -> str:
-        """The commitment to the next shuffle; there always is one, so it can be published in time."""
-        return self._next.commitment
+        """The commitment to the next shuffle or draw, to be published in time."""
+        return self.opening(context_of(self.table, self.number)).commitment
 
-    @property
-    def context(self) -> bytes:
-        return self._next.context
-
-    def seal(self, number: int) -> str:
-        """Skip to this number, such as the round's; a promise for a number is made once and never again."""
-        if number < self._number:
-            raise ValueError(f"Table {self._table} cannot seal shuffle {number}; {self._number} is next.")
-        if number > self._number:
-            self._promise(number)
-        return self.sealed
-
-    def _promise(self, number: int) -> None:
-        seed, context = self._entropy(SEED_BYTES), context_of(self._table, number)
-        self._number = number
-        self._next = Opening(commit(seed, context), context, seed)
+    def opening(self, context: bytes, seal: str = "") -> Opening:
+        """What opens the seal of this context, past or to come: whoever asks knows the cards."""
+        if os.getpid() != self._process:
+            raise ForkedTable(f"Table {self.table} belongs to process {self._process}: it cannot go on in a copy.")
+        return Opening(context, self._key.sign(context))
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
-        """Use up the promised seed and promise the next."""
-        self._last = self._next
-        self._promise(self._number + 1)
-        return ordered_by(self._last.seed, cards)
+        return self._next().order(cards)
 
     def below(self, n: int) -> int:
-        """From entropy of its own: a draw does not use up a promise."""
-        return Stream(self._entropy(SEED_BYTES)).below(n)
+        return self._next().below(n)
 
-    def reveal(self) -> Opening:
-        """What opens the last shuffle: it gives away every card, so it stays secret until they are out of play."""
-        if self._last is None:
-            raise RuntimeError(f"Table {self._table} has not shuffled; only a used seed may be revealed.")
+    def _next(self) -> Opening:
+        self._last = self.opening(context_of(self.table, self.number))
+        self.number += 1
         return self._last
 
-    @property
-    def seed(self) -> bytes:
-        return self.reveal().seed
+    def reveal(self) -> Opening:
+        """What opens the last one: it gives away every card, so it stays secret until they are out of play."""
+        if self._last is None:
+            raise RuntimeError(f"Table {self.table} has not shuffled; only a used seed may be revealed.")
+        return self._last
+
+
+def fresh_name() -> str:
+    """A name no other table has: under one key, tables of one name would be dealt the same cards."""
+    return token_hex(8)
 
 
 class SeededShuffler:
@@ -119,7 +90,9 @@ class SeededShuffler:
     # word each is one fast call, and two equal words in a deck come once in 10**16 decks.
 
     def __init__(self, seed: int) -> None:
-        self._words = np.random.PCG64(seed)
+        from numpy.random import PCG64
+
+        self._words = PCG64(seed)
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         order = self._words.random_raw(len(cards)).argsort(kind="stable")

@@ -14,6 +14,8 @@ from rich.console import Console
 from rich.text import Text
 
 from houserules.audit.proof import Rejection, table_of
+from houserules.cards.house_key import HouseKey
+from houserules.cards.shuffling import fresh_name
 from houserules.chips import cents
 from houserules.cli.console import NO, stop
 from houserules.cli.page import Page
@@ -27,7 +29,7 @@ from houserules.engine.steps import Invite
 from houserules.engine.table import Table
 from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES, NAMES
-from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable
+from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable, key_file
 from houserules.submissions import Chosen, complete, default
 
 FILE = click.Path(path_type=Path)
@@ -109,13 +111,23 @@ def _setting(
 
 def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> tuple[Logbook | None, LiveTable]:
     meters = {name: str(meter["initial"]) for name, meter in chosen["meters"].items()}
-    header = Header(FORMAT, game, dict(chosen), meters, setting)
+    key = HouseKey.generate() if setting.seed is None else None
+    sealed = {"table": f"{game}-{fresh_name()}", "key": key.public.text} if key else {}
+    header = Header(FORMAT, game, dict(chosen), meters, setting, **sealed)
     table = _table(header)
     with _writing(path):
-        book = Logbook.start(path, header) if path is not None else None
+        book = _started_log(path, header, key) if path is not None else None
+    return book, LiveTable.start(table, setting, _clock, key)
+
+
+def _started_log(path: Path, header: Header, key: HouseKey | None) -> Logbook:
+    """The log, and beside it the key that its shuffles are signed with."""
+    book = Logbook.start(path, header)
     if isinstance(book, Unreadable):
         stop(book.message)
-    return book, LiveTable.start(table, setting, _clock)
+    if key is not None:
+        key.save(key_file(path))
+    return book
 
 
 def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
@@ -133,10 +145,24 @@ def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
 
 
 def _live(path: Path, log: Log) -> LiveTable:
-    live = LiveTable.resume(_table(log.header), log.header.setting, _clock, log.events)
+    live = LiveTable.resume(_table(log.header), log.header.setting, _clock, log.events, _key(path, log.header))
     if isinstance(live, Refusal):
         stop(f"{path} departs from the rulebook at {live}.", NO)
     return live
+
+
+def _key(path: Path, header: Header) -> HouseKey | None:
+    if not header.key:
+        return None
+    try:
+        key = HouseKey.load(key_file(path))
+    except OSError as error:
+        stop(f"{key_file(path)}, the key of this table, cannot be read: {error.strerror}.")
+    except ValueError as error:
+        stop(str(error))
+    if key.public.text != header.key:
+        stop(f"{key_file(path)} is not the key of this table: {path} names another in its header.")
+    return key
 
 
 def _table(header: Header) -> Table:

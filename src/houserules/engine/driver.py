@@ -7,13 +7,14 @@ from typing import Any
 
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, is_announced_by
-from houserules.engine.answers import DRAWS, card_of, refuse_answer, refuse_irregular, refuse_thrown
+from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_thrown
 from houserules.engine.behind import person_behind
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
 from houserules.engine.journal import Journal, NotKept
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.rulings import Irregularity, Void
+from houserules.engine.secrets import is_still_sealed, refuse_still_sealed, restored
 from houserules.engine.steps import Answer, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.world import WAIT, ImpossibleAnswer, World
@@ -112,31 +113,27 @@ class Driver:
         self.events.clear()
 
     def _reveal(self) -> None:
-        """After the round the seed of its sealed shuffle becomes public; a double shoe may have two."""
+        """After a procedure the seeds of the shuffles and draws that are over become public."""
         while (due := self._reveal_due()) is not None:
             self._happen(self._new_event(due, None))
 
     def _reveal_due(self) -> steps.Reveal | None:
         if self._script is not None:
             return None
-        table = self.table
-        if not table.cards.sealed and not table.cards.superseded:
-            return None
-        over = list(table.cards.superseded)
-        if table.procedure == "round":  # the order of a shoe still in use stays secret
-            over += [
-                table.cards.sealed[shoe]
-                for shoe in vocabulary.SHOES
-                if shoe in table.cards.sealed and not table.cards.areas[shoe]
-            ]
-        for sealed in over:
-            if sealed.seal:
+        cards, over = self.table.cards, self.table.seals.over
+        dealt_out = [shoe for shoe in vocabulary.SHOES if shoe in cards.sealed and not cards.areas[shoe]]
+        for sealed in (*over, *(cards.sealed[shoe] for shoe in dealt_out)):
+            if sealed.seal:  # the order of a shoe still in use stays secret, and so does a hidden draw in force
                 return steps.Reveal(seal=sealed.seal, seed=sealed.seed, context=sealed.context, cite="")
         return None
 
     def retrace(self, events: Iterable[Event]) -> Refusal | None:
-        """Run the scripts over recorded events; the first that departs from the rulebook is refused."""
-        for event in events:
+        """Run the scripts over recorded events; the first that departs from the rulebook is refused.
+
+        What was left out of an event is worked out again, with the house's key or from the seeds revealed later.
+        """
+        for kept in events:
+            event = restored(self.table, kept, self.world.shuffler)
             refusal = self._refuse_event(event)
             if refusal is not None:
                 return refusal
@@ -152,7 +149,7 @@ class Driver:
         if self._script is None:
             return
         try:
-            self.waiting = self._script.send(card_of(answer) if type(step) in DRAWS else answer)
+            self.waiting = self._script.send(received(step, answer))
         except StopIteration:
             self._finish()
         except (Void, Irregularity) as ruling:
@@ -240,6 +237,8 @@ class Driver:
         if step != self.waiting:
             message = f"the rulebook's next step is {self.waiting}, but the log has {step}"
             return Refusal(Reason.DEPARTS, message, self.waiting.cite)
+        if is_still_sealed(event.answer):
+            return refuse_still_sealed(self.table, step, event.answer)
         return refuse_answer(self.table, step, event.answer)
 
     def _refuse_envelope(self, event: Event) -> Refusal | None:
@@ -275,7 +274,7 @@ class Driver:
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
         if type(step) is Begin:
             if self._reveal_due() is not None:
-                return Refusal(Reason.DEPARTS, "the sealed shuffle of the last round was never revealed")
+                return Refusal(Reason.DEPARTS, "a shuffle or draw that is over was never revealed")
             if self._script is not None:
                 return Refusal(Reason.NOT_NOW, f"{table.procedure} is still under way")
             return table.game.refuse_begin(table, step.procedure)

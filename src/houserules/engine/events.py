@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from houserules.engine.lines import Line
-from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Irregular, Shuffle, Shuffled, Spin
+from houserules.engine.steps import Answer, AnyStep, Bet, Burn, Deal, Drawn, Irregular, Shuffle, Shuffled, Spin
 from houserules.engine.vocabulary import ALL, UP
 
 
@@ -18,7 +18,7 @@ class Event(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, forbid_un
 
     n: int
     step: AnyStep
-    answer: int | str | bool | Bet | Irregular | Shuffled | None = None
+    answer: int | str | bool | Bet | Irregular | Shuffled | Drawn | None = None
     eyes: str = ALL
     at: int = 0  # seconds since 1970, never less than the event before
     person: str = ""  # who stood behind the role; empty when the house did it by itself

@@ -11,7 +11,7 @@ import msgspec
 from houserules.cards import DECK, Pile, cards, decks
 from houserules.engine import steps, vocabulary
 from houserules.engine.events import Event
-from houserules.engine.steps import Answer, Irregular, Shuffled
+from houserules.engine.steps import Answer, Drawn, Irregular, Shuffled
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
     AWAY,
@@ -22,10 +22,12 @@ from houserules.engine.vocabulary import (
     SEGREGATED,
     SHOE,
     SHOES,
+    SHUFFLER,
     STACKS,
 )
 
 MIXED = "mixed"  # one area holds backs of two colors
+ORDERED = frozenset((*SHOES, *STACKS, SHUFFLER))  # where cards lie as they were shuffled
 SIDE_OF = {SEGREGATED: SHOE, OTHER_SEGREGATED: OTHER_SHOE}
 
 
@@ -130,6 +132,8 @@ def _count(table: Table, step: steps.Count, answer: Answer) -> None:
 def _shuffle(table: Table, step: steps.Shuffle, answer: Answer) -> None:
     if isinstance(answer, Shuffled):
         table.cards.areas[step.area] = Pile(cards(answer.order))
+        table.seals.end(table.cards.sealed.get(step.area))
+        table.seals.next += bool(answer.seal)
         table.cards.sealed[step.area] = answer
         table.cards.as_they_came.discard(step.area)
 
@@ -179,13 +183,15 @@ def _end_or_fill(table: Table, step: steps.Move) -> None:
 
 
 def _carry_marks(table: Table, step: steps.Move) -> None:
-    """A stack takes its seal and its cover card into the device; the seal stays there until it is opened."""
+    """A stack takes its seal and its cover card into the device; a seal is over where its cards are not in order."""
     cards = table.cards
-    if step.area in cards.sealed and step.area not in SHOES:
-        before = cards.sealed.get(step.to)
-        if before is not None and before.seal and step.to in cards.begun:
-            cards.superseded.append(before)
-        cards.sealed[step.to] = cards.sealed.pop(step.area)
+    sealed = cards.sealed.pop(step.area, None)
+    if sealed is not None:
+        table.seals.end(cards.sealed.pop(step.to, None))
+        if step.to in ORDERED:
+            cards.sealed[step.to] = sealed
+        else:
+            table.seals.end(sealed)
     source = cards.areas[step.area]
     behind, source.cover = source.cover, None
     if step.to in SHOES:
@@ -215,6 +221,14 @@ def _supply(table: Table, step: steps.Supply, answer: Answer) -> None:
 def _spin(table: Table, step: steps.Spin, answer: Answer) -> None:
     if isinstance(answer, str):
         table.drawn[step.wheel] = answer
+    elif isinstance(answer, Drawn):
+        table.drawn[step.wheel] = answer.shows
+        table.seals.next += 1
+        if step.eyes == vocabulary.ALL:
+            table.seals.end(answer)
+        else:  # it counts until the next one
+            table.seals.end(table.seals.hidden.get(step.wheel))
+            table.seals.hidden[step.wheel] = answer
 
 
 def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
@@ -270,12 +284,10 @@ def _attest(table: Table, step: steps.Attest, answer: Answer) -> None:
 
 
 def _reveal(table: Table, step: steps.Reveal, answer: Answer) -> None:
-    if any(over.seal == step.seal for over in table.cards.superseded):
-        table.cards.superseded = [over for over in table.cards.superseded if over.seal != step.seal]
-        return
-    del table.cards.sealed[
-        next(area for area in SHOES if area in table.cards.sealed and table.cards.sealed[area].seal == step.seal)
-    ]
+    table.seals.over = [over for over in table.seals.over if over.seal != step.seal]
+    for area, sealed in list(table.cards.sealed.items()):
+        if sealed.seal == step.seal:
+            del table.cards.sealed[area]
 
 
 MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {

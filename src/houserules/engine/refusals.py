@@ -34,6 +34,7 @@ class Reason(StrEnum):
     NOT_POSSIBLE = "not-possible"
     DEPARTS = "departs"
     HALTED = "halted"
+    STILL_SEALED = "still-sealed"
 
 
 class Refusal(msgspec.Struct, frozen=True):

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from houserules.engine.answers import DRAWS
 from houserules.engine.fold import MOVES
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Answer, AnyStep, Attest, Begin, Script, Sit, Step, TurnUp
+from houserules.engine.steps import Answer, AnyStep, Attest, Begin, Drawn, Script, Sit, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON
 from houserules.engine.world import ANSWERS, World
@@ -78,7 +78,7 @@ def _handler(kind: type[Step]) -> Handler:
     def answer_and_move(world: World, table: Table, step: Any) -> Any:
         given: Any = answer(world, table, step)
         move(table, step, given)
-        return given
+        return given.shows if type(given) is Drawn else given
 
     return answer_and_move if answer is not _nothing else lambda world, table, step: move(table, step, None)
 

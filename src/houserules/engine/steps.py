@@ -231,9 +231,9 @@ class Supply(Step, frozen=True, tag="supply"):
 
 
 class Spin(Step, frozen=True, tag="spin"):
-    """A wheel or the table game system draws: one of the symbols, all equally likely, or a whole number.
+    """A wheel or the table game system draws: one of the symbols, all equally likely, or, without symbols, a number.
 
-    A symbol with more weight is listed more often; a `most` of 0 means that no number is drawn.
+    A symbol with more weight is listed more often. Every draw under seal is a `Drawn`, any other a plain word.
     """
 
     who: ClassVar[str] = SYSTEM
@@ -306,7 +306,7 @@ class Interrupt(Step, frozen=True, tag="interrupt"):
 
 
 class Reveal(Step, frozen=True, tag="reveal"):
-    """After the round the seed of its sealed shuffle is made public."""
+    """The seed of a sealed shuffle or draw that is over is made public."""
 
     who: ClassVar[str] = SYSTEM
     seal: str
@@ -348,7 +348,17 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True, 
     context: str = ""
 
 
-# The script receives a card as an int; the event records it as two characters.
-Answer = int | str | bool | None | Bet | Irregular | Shuffled
+class Drawn(msgspec.Struct, frozen=True, tag="drawn", omit_defaults=True):
+    """What a wheel or the table game system shows under seal; the seed is public once the draw is over."""
+
+    shows: str
+    seal: str
+    seed: str = ""
+    context: str = ""
+
+
+Sealed = Shuffled | Drawn
+# The script receives a card as an int and a draw as what it shows; the event records a card as two characters.
+Answer = int | str | bool | None | Bet | Irregular | Shuffled | Drawn
 Script = Generator[Step, "Answer", None]
 ChoiceScript = Generator[Step, "Answer", str]

@@ -16,7 +16,7 @@ from houserules.engine.game import Game
 from houserules.engine.ledger import Ledger
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Dealing, Terms
-from houserules.engine.steps import Shuffled
+from houserules.engine.steps import Drawn, Sealed, Shuffled
 from houserules.engine.vocabulary import PILES, RACK, SHOE, seat_area
 
 _exact = lru_cache(Fraction)  # tables are made by the thousand with the same few amounts
@@ -42,7 +42,6 @@ class CardsAtTable(Struct):
     spent: set[str] = set()  # devices whose cover card has come out: they end with the round
     cover_at: dict[str, str] = {}  # device -> the area where its cover card last came out
     sealed: dict[str, Shuffled] = {}  # the shuffle whose order each area holds
-    superseded: list[Shuffled] = []  # shuffles that are over, their seals not yet opened
 
     @property
     def rack(self) -> DiscardRack:
@@ -72,6 +71,30 @@ class CardsAtTable(Struct):
         return sorted(card for area in self.areas.values() for card in area)
 
 
+class Seals(Struct):
+    """One number after the other, for shuffles and draws alike; a practice table has no key and seals nothing."""
+
+    table: str = ""  # its id
+    key: str = ""  # the house's public key
+    next: int = 1
+    hidden: dict[str, Drawn] = {}  # by wheel: the draw in force that nobody may see
+    over: list[Sealed] = []  # to be opened as soon as the procedure is over
+
+    @property
+    def practice(self) -> bool:
+        return not self.key
+
+    @property
+    def context(self) -> str:
+        """What the next seed is for."""
+        return f"{self.next}:{self.table}"
+
+    def end(self, sealed: Sealed | None) -> None:
+        """What was promised is over, and may be opened."""
+        if sealed is not None and sealed.seal:
+            self.over.append(sealed)
+
+
 class People(Struct):
     """The players in their seats, and those who left."""
 
@@ -95,10 +118,18 @@ class Hours(Struct):
 
 
 class Table:
-    """One table: what the casino chose, and a fold over what has happened."""
+    """One table: what the casino chose, and a fold over what has happened.
+
+    A table for money has a name and the house's public key; without a key it is a practice table and seals nothing.
+    """
 
     def __init__(
-        self, game: Game, terms: Terms, meters: Mapping[str, Fraction] | Mapping[str, int] | None = None
+        self,
+        game: Game,
+        terms: Terms,
+        meters: Mapping[str, Fraction] | Mapping[str, int] | None = None,
+        name: str = "",
+        key: str = "",
     ) -> None:
         self.game = game
         self.terms = terms
@@ -111,6 +142,7 @@ class Table:
         self.meters = {name: _exact(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
         self.drawn: dict[str, str] = {}  # what each wheel or system last showed
+        self.seals = Seals(name, key)
         self.procedure = ""
         self.interrupted_by = ""  # the irregularity thrown into this round, if one was
         self.no_more_bets = False  # whether the dealer has closed the betting of this round
@@ -125,7 +157,7 @@ class Table:
         cards: Iterable[int],
         meters: Mapping[str, Fraction] | Mapping[str, int] | None = None,
     ) -> Table:
-        """A table whose device already holds these cards in this order, ready for one round."""
+        """A practice table whose device already holds these cards in this order, ready for one round."""
         table = cls(game, terms, meters)
         table.cards.areas[SHOE].extend(cards)
         table.cards.decks, table.cards.ready = 1, True
@@ -156,3 +188,8 @@ class Table:
         if what in areas:
             return len(areas[what])
         return sum(wager == what for _, wager, _ in self.chips.stakes)
+
+    def open_seals(self) -> tuple[Sealed, ...]:
+        """What was sealed and is not yet revealed: over, in force, or hidden."""
+        held = (sealed for sealed in self.cards.sealed.values() if sealed.seal)
+        return (*self.seals.over, *held, *self.seals.hidden.values())

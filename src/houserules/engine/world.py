@@ -8,15 +8,17 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Final
 
 from houserules.cards import text
+from houserules.cards.sealing import Opening, Sealer
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, refuse_answer, what_is_read
+from houserules.engine.chance import drawn_by
 from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Answer, Ask, Shuffled, Step
+from houserules.engine.steps import Answer, Ask, Drawn, Shuffled, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, LEFT, PLAYER
 
 if TYPE_CHECKING:
-    from houserules.cards.shuffling import Opening, Shuffler
+    from houserules.cards.shuffling import Shuffler
 
 
 class Wait(Enum):
@@ -109,20 +111,29 @@ def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
     return text(table.cards.areas[step.source][0])
 
 
+def _next_opening(world: World, table: Table) -> Opening | None:
+    """What decides the table's next shuffle or draw; a practice table is shuffled without."""
+    if table.seals.practice or not isinstance(world.shuffler, Sealer):
+        return None
+    return world.shuffler.opening(table.seals.context.encode())
+
+
 def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
-    order = " ".join(text(card) for card in world.shuffler.shuffle(table.cards_at(step.area)))
-    reveal: Callable[[], Opening] | None = getattr(world.shuffler, "reveal", None)
-    if reveal is None:
-        return Shuffled(order)
-    opening = reveal()
-    return Shuffled(order, opening.commitment, opening.seed.hex(), opening.context.decode())
+    pack, opening = table.cards_at(step.area), _next_opening(world, table)
+    order = world.shuffler.shuffle(pack) if opening is None else opening.order(pack)
+    written = " ".join([text(card) for card in order])
+    if opening is None:
+        return Shuffled(written)
+    return Shuffled(written, opening.commitment, opening.seed.hex(), opening.context.decode())
 
 
 def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
     if world.spin is not None:
         return world.spin(table, step)
-    what = step.symbols or range(step.least, step.most + 1)
-    return str(what[world.shuffler.below(len(what))])
+    opening = _next_opening(world, table)
+    if opening is None:
+        return drawn_by(world.shuffler, step)
+    return Drawn(drawn_by(opening, step), opening.commitment, opening.seed.hex(), opening.context.decode())
 
 
 _ACTS: dict[type[Step], Callable[[World, Table, Any], Answer]] = {

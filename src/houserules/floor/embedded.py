@@ -8,7 +8,7 @@ from typing import Any
 
 from houserules.cards import cards as read_cards
 from houserules.cards import missing_and_extra, text
-from houserules.cards.shuffling import SecureShuffler
+from houserules.cards.shuffling import SecureShuffler, fresh_name
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
@@ -34,11 +34,18 @@ class EmbeddedTable:
     def __init__(self, name: str, terms: Terms, cards: str = "", world: World | None = None) -> None:
         self._game, self._terms = GAMES[name], terms
         self._cards = _on_top(read_cards(cards), self._game.decks_in_play(terms))
-        self.driver = Driver(self._fresh(), world or World(SecureShuffler(name), lambda: int(time())))
+        around = world or World(SecureShuffler(f"{name}-{fresh_name()}"), lambda: int(time()))
+        if isinstance(around.shuffler, SecureShuffler):
+            around.shuffler.claim()
+        self.driver = Driver(self._fresh(around), around)
 
-    def _fresh(self) -> Table:
+    def _fresh(self, world: World) -> Table:
+        """Under the house's seals, unless the cards are given or shuffled for practice."""
         if self._cards:
             return Table.with_cards(self._game, self._terms, self._cards)
+        sealer = world.shuffler
+        if isinstance(sealer, SecureShuffler):
+            return Table(self._game, self._terms, name=sealer.table, key=sealer.public_key)
         return Table(self._game, self._terms)
 
     @property
@@ -94,7 +101,7 @@ class EmbeddedTable:
 
     def prove(self) -> Refusal | None:
         """Run the rulebook's scripts over the recorded events once more: None when all is by the book."""
-        return Driver(self._fresh(), self.driver.world).retrace(self.events)
+        return Driver(self._fresh(self.driver.world), self.driver.world).retrace(self.events)
 
 
 def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:

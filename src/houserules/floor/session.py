@@ -6,12 +6,14 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 
 from houserules.cards import cards
+from houserules.cards.house_key import HouseKey
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
+from houserules.engine.chance import drawn_by
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, Sit
+from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, Sit, Spin
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
@@ -31,16 +33,21 @@ class LiveTable:
         driver.world.decide = self._decide
 
     @classmethod
-    def start(cls, table: Table, setting: Setting, clock: Callable[[], int]) -> LiveTable:
-        return cls(Driver(table, _world(table, setting, clock, ())), setting, table.meters)
+    def start(cls, table: Table, setting: Setting, clock: Callable[[], int], key: HouseKey | None = None) -> LiveTable:
+        return cls(Driver(table, _world(table, setting, clock, (), key)), setting, table.meters)
 
     @classmethod
     def resume(
-        cls, table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event]
+        cls,
+        table: Table,
+        setting: Setting,
+        clock: Callable[[], int],
+        past: Iterable[Event],
+        key: HouseKey | None = None,
     ) -> LiveTable | Refusal:
         """The table as its log left it, in the middle of a round if need be, or why the log cannot be resumed."""
         events, first_meters = tuple(past), dict(table.meters)
-        driver = resume(table, _world(table, setting, clock, events), events)
+        driver = resume(table, _world(table, setting, clock, events, key), events)
         return driver if isinstance(driver, Refusal) else cls(driver, setting, first_meters)
 
     def _decide(self, table: Table, ask: Ask) -> str | None:
@@ -121,18 +128,22 @@ def _bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int
     return [*off, *([(main, changed[main])] if main in changed else []), *on]
 
 
-def _world(table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event]) -> World:
-    return World(shuffler_for(table.game.name, setting, past), clock, setting.attended)
+def _world(
+    table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event], key: HouseKey | None
+) -> World:
+    return World(_shuffler(table, setting, past, key), clock, setting.attended)
 
 
-def shuffler_for(table: str, setting: Setting, past: Iterable[Event]) -> Shuffler:
-    """A shuffler that goes on where the log stopped: seeded, it repeats its past; secure, it seals the next number."""
-    done = [event.answer for event in past if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled)]
-    if setting.seed is None:
-        return SecureShuffler(table, len(done) + 1)
+def _shuffler(table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None) -> Shuffler:
+    """By the house's key for money; for practice from the seed, or from chance."""
+    if not table.seals.practice or setting.seed is None:
+        return SecureShuffler(table.seals.table, key=key)
     shuffler = SeededShuffler(setting.seed)
-    for shuffled in done:
-        shuffler.shuffle(cards(shuffled.order))
+    for event in past:  # it repeats its past, so that what comes next is what would have come
+        if type(event.step) is Shuffle and type(event.answer) is Shuffled:
+            shuffler.shuffle(cards(event.answer.order))
+        elif type(event.step) is Spin:
+            drawn_by(shuffler, event.step)
     return shuffler
 
 

@@ -26,13 +26,18 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole Rules Submission in force and the meters (exact cents, "25/2") before the first event."""
+    """The whole Rules Submission in force and the meters (exact cents, "25/2") before the first event.
+
+    A table for money has a name and the house's public key; a practice table has neither, and seals nothing.
+    """
 
     houserules: int
     game: str
     submission: dict[str, Any]
     meters: dict[str, str]
     setting: Setting
+    table: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,11 @@ def _header(path: Path, line: bytes) -> Header | Unreadable:
     if header.houserules != FORMAT:
         return Unreadable(f"{path} line 1 has format {header.houserules}; this program reads format {FORMAT}.")
     return header
+
+
+def key_file(log: Path) -> Path:
+    """Where the private key of a log's table is kept, for its owner's eyes only."""
+    return log.with_name(f"{log.name}.key")
 
 
 class Logbook:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from houserules.engine.answers import refuse_answer
 from houserules.engine.offer.terms import WagerTerms
+from houserules.engine.refusals import Reason
 from houserules.engine.steps import Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
@@ -139,10 +142,16 @@ def test_the_wheel_of_the_submission_has_its_weights() -> None:
     assert shown_by(spins(wheel=own), "$1000") == ("jackpot", *["$1000"] * 2, *["$10"] * 5)
 
 
-def test_a_wheel_that_shows_nothing_is_spun_again() -> None:
+@pytest.mark.parametrize("shows", ["", "0", "1", "$16", "jackpot ", "$15 x 2", None, 15, True])
+def test_a_wheel_shows_one_of_its_symbols_and_nothing_else(shows: Any) -> None:
     table = wheel_table(spins(), 1)
-    (line,) = settled(table, {1: BLACKJACK}, "", "", "$15")
-    assert line.payout == 15_00
+    script = settle_side_wagers(table, {1: BLACKJACK}, [BET])
+    step = next(script)
+    assert isinstance(step, Spin)
+    refusal = refuse_answer(table, step, shows)
+    assert refusal is not None
+    assert (refusal.reason, refusal.clause) == (Reason.DEPARTS, step.cite)
+    assert refusal.message.startswith(f"wheel cannot show {shows!r}; it shows ")
 
 
 def test_the_wheel_is_spun_for_each_seat_in_the_order_of_settlement() -> None:

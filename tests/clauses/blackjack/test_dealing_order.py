@@ -62,7 +62,7 @@ def test_a_card_that_is_not_the_next_of_the_shoe_is_refused() -> None:
     refusal = driver.answer("3c")
     assert bj.refused_with(refusal) == (Reason.DEPARTS, "BJ 7.B")
     assert refusal is not None
-    assert refusal.message == "the next card of the device is 2c, not 3c"
+    assert refusal.message == "3c is not the next card of the device"
 
 
 def test_players_decide_clockwise_and_each_for_himself() -> None:

@@ -22,6 +22,7 @@ from houserules.engine.vocabulary import NO_MORE_BETS, OTHER_SHOE, PLAYER, SHOE,
 from houserules.engine.world import WAIT, Wait, World
 from houserules.games.blackjack import GAME
 from houserules.submissions.terms import terms_for
+from kit.sealed import table_for
 from kit.setting import allowed, citing, lines, steps
 
 __all__ = [
@@ -228,7 +229,8 @@ def with_dealer(first: str, wagers: Wagers, chosen: Terms | None = None) -> Driv
 
 def opened_table(chosen: Terms | None = None, seats: Iterable[int] = (1,), around: House | None = None) -> Driver:
     """A table opened by the book, its cards shuffled and in the shoe."""
-    driver = Driver(Table(GAME, chosen or terms()), around or house())
+    world = around or house()
+    driver = Driver(table_for(GAME, chosen or terms(), world.shuffler), world)
     for seat in seats:
         allowed(driver.happen(Sit(seat=seat, player=f"player {seat}", cite="")))
     for procedure in ("open", "ready"):

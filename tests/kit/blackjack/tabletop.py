@@ -17,7 +17,7 @@ from houserules.floor.session import LiveTable
 from houserules.games.blackjack import GAME
 from houserules.store.jsonl import FORMAT, Header, Setting
 from houserules.submissions import complete
-from kit.tabletop import Script, live, paper, written
+from kit.tabletop import Script, live, named, paper, written
 
 SEAT = 2
 
@@ -27,9 +27,8 @@ def header(
 ) -> Header:
     submission = complete(GAME, chosen)
     meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
-    return Header(
-        FORMAT, GAME.name, dict(submission), meters, Setting(seats, 0 if attended else SEAT, chips, seed, attended)
-    )
+    setting = Setting(seats, 0 if attended else SEAT, chips, seed, attended)
+    return Header(FORMAT, GAME.name, dict(submission), meters, setting, *named(GAME.name, seed))
 
 
 def ready(head: Header) -> LiveTable:

@@ -11,7 +11,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from houserules.cards import cards
-from houserules.cards.shuffling import verify
+from houserules.cards.house_key import public_key
+from houserules.cards.sealing import Opening
 from houserules.chips import Paytable, dollars
 from houserules.cli.table.card_text import CLAUSE, money
 from houserules.engine.events import Event
@@ -182,30 +183,32 @@ def _net(line: Line) -> Text:
     return Text(money(line.net), style="green" if line.net > 0 else "red" if line.net < 0 else "")
 
 
-def verified(events: Iterable[Event]) -> RenderableType:
-    """The last revealed seed, checked against the seal shown before the wagers and against the cards."""
-    shuffles: dict[str, tuple[Shuffled, tuple[int, ...]]] = {}
+def verified(events: Iterable[Event], key: str) -> RenderableType:
+    """The last revealed shuffle, checked against the seal shown before the wagers, the house's key and the cards."""
+    shuffles: dict[str, Shuffled] = {}
     opened: Reveal | None = None
     for event in events:
         if isinstance(event.step, Shuffle) and isinstance(event.answer, Shuffled):
-            shuffles[event.answer.seal] = (event.answer, cards(event.answer.order))
-        elif isinstance(event.step, Reveal):
+            shuffles[event.answer.seal] = event.answer
+        elif isinstance(event.step, Reveal) and event.step.seal in shuffles:
             opened = event.step
     if opened is None:
         return Text("No sealed shuffle has been revealed yet; that happens once its cards have been played.")
-    shuffled, order = shuffles[opened.seal]
-    good = verify(opened.seal, bytes.fromhex(opened.seed), opened.context.encode(), order, order)
+    shuffled = shuffles[opened.seal]
+    order, opening = cards(shuffled.order), Opening(opened.context.encode(), bytes.fromhex(opened.seed))
+    good = opening.verify(opened.seal, public_key(key), order, order)
     verdict = Text("It holds: " if good else "IT DOES NOT HOLD: ", style="bold green" if good else "bold red")
-    return verdict.append(f"{PROOF}\n{_facts(opened, shuffled)}", style="not bold default")
+    return verdict.append(f"{PROOF}\n{_facts(opened, shuffled, key)}", style="not bold default")
 
 
 NOTHING_HELD = "nothing"  # the outcome of a hand that meets no row
 PROOF = (
-    'the seal is SHA-256 of "houserules/shuffle/v1", a line feed, the context and the seed; the seed alone '
-    "puts the sorted deck in the order that was dealt, before the cut."
+    'the seal is SHA-256 of "houserules/seal/v2", a line feed, the context and the seed; the seed is the only '
+    "signature of the context under the house's key, and it alone puts the sorted deck in the order that was dealt, "
+    "before the cut."
 )
 
 
-def _facts(opened: Reveal, shuffled: Shuffled) -> str:
-    facts = {"seal": opened.seal, "context": opened.context, "seed": opened.seed, "order": shuffled.order}
+def _facts(opened: Reveal, shuffled: Shuffled, key: str) -> str:
+    facts = {"seal": opened.seal, "context": opened.context, "key": key, "seed": opened.seed, "order": shuffled.order}
     return "\n".join(f"  {name:<8}{fact}" for name, fact in facts.items())

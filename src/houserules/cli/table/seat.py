@@ -87,7 +87,7 @@ class Seat:
         elif word == "why":
             show(why_settled(self.last))
         elif word == "verify":
-            show(verified(self.live.driver.events))
+            show(verified(self.live.driver.events, self.live.table.seals.key))
         elif word == "look":
             self.show()
         else:

@@ -66,9 +66,7 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     if outcome == OUTCOMES[0]:
         yield Collect(line=Line(seat, wager.name, sight.stake, LOSE, wager.clause, outcome=outcome), cite=wager.clause)
         return
-    symbol = ""
-    while not symbol:  # a wheel that shows nothing is spun again
-        symbol = str((yield Spin(wheel=WHEEL, seat=seat, symbols=wheel(table, wager), cite=wager.clause)))
+    symbol = str((yield Spin(wheel=WHEEL, seat=seat, symbols=wheel(table, wager), cite=wager.clause)))
     yield from settle_line(table, wager, line_of(table, seat, wager, sight.stake, symbol))
     yield from pay_community(table, seat, wager, symbol)
 
