@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from houserules.cards.shuffling import SeededShuffler
-from houserules.engine.driver import Driver, resume
+from houserules.engine.driver import Driver
 from houserules.engine.lines import LOSE, WIN, Line
 from houserules.engine.offer.terms import Dealing, MeterTerms, Terms, WagerTerms
 from houserules.engine.procedures.wagering import Wagering, take_wagers
@@ -18,7 +19,7 @@ from houserules.engine.steps import Bank, Bet, Collect, Meter, Pay, Script, Spin
 from houserules.engine.table import Table
 from houserules.engine.views import AUDITOR, view
 from houserules.engine.vocabulary import NO_MORE_BETS, NOBODY
-from houserules.engine.world import World
+from houserules.engine.world import ImpossibleAnswer, World
 from houserules.games import blackjack
 from houserules.games.blackjack.side_wagers.must_hit import feed_must_hit
 from kit.setting import allowed, lines, seated, steps
@@ -176,10 +177,17 @@ def test_the_trigger_is_drawn_from_reset_to_maximum_and_nobody_sees_it() -> None
 
 @pytest.mark.clause("BJ 13.U(2)")
 @pytest.mark.parametrize(("trigger", "fine"), [("10000", True), ("20000", True), ("9999", False), ("20001", False)])
-def test_a_log_with_a_trigger_out_of_its_range_is_refused(trigger: str, fine: bool) -> None:
-    events = fed(table_with(), [trigger, "20000"], {1: 5_00}).events
-    again = resume(table_with(), drawing([]), events)
-    assert isinstance(again, Driver) if fine else "must-hit-trigger" in str(again)
+def test_a_trigger_out_of_its_range_is_refused_at_the_table_and_in_a_log(trigger: str, fine: bool) -> None:
+    events = fed(table_with(), ["10000", "20000"], {1: 5_00}).events
+    drawn = next(event.n for event in events if isinstance(event.step, Spin))
+    events[drawn] = msgspec.structs.replace(events[drawn], answer=trigger)
+    refusal = Driver(table_with(), drawing([])).retrace(events[: drawn + 1])
+    assert (refusal is None) is fine
+    if fine:
+        fed(table_with(), [trigger, "20000"], {1: 5_00})
+    else:
+        with pytest.raises(ImpossibleAnswer, match=f"must-hit-trigger cannot show '{trigger}'"):
+            fed(table_with(), [trigger, "20000"], {1: 5_00})
 
 
 @pytest.mark.clause("BJ 13.U(2)")
