@@ -83,7 +83,7 @@ def test_people_double_in_dollars(said: str, answer: str) -> None:
 
 
 @pytest.mark.parametrize(("said", "sentence"), [
-    ("double 5.01", "Double takes up to $5 here, not $5.01 (BJ 9.B, BJ 10.A, BJ 11.A)."),
+    ("double 5.01", "Double takes up to $5 here, not $5.01 (BJ 9.B, BJ 10.A, BJ 11.A, BJ 12.B(9))."),
     ("double 0", "Double takes up to $5 here, not $0"),
     ("double:300", "Type dollars after a space: double $5."),
     ("double 3 4", "Type dollars after a space"),
@@ -217,14 +217,14 @@ def test_wagers_settled_before_the_decision_are_shown() -> None:
 def test_a_hand_that_breaks_is_said() -> None:
     _, text = at_blackjack("Th 6c 6d Td 9h", "5", "deal", "h")
     assert "You: hit hard 16 → 9♥" in text
-    assert "You break. BJ 6.F" in text
+    assert "You break. BJ 12.B(10)(b)" in text
     assert "25, broken" in text
 
 
 def test_which_hand_of_a_split_pair_breaks_is_said() -> None:
     _, text = at_blackjack("8h 6c 8d Td 6s Ts Tc 9h", "5", "deal", "p", "h", "s")
     assert "You, hand 1: hit hard 14 → T♠" in text
-    assert "You, hand 1, break. BJ 6.F" in text
+    assert "You, hand 1, break. BJ 12.B(10)(b)" in text
     assert "Already settled: blackjack −$5." in text
 
 

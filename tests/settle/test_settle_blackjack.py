@@ -89,7 +89,7 @@ def test_a_double_may_be_for_less(said: str, stake: int) -> None:
 def test_an_amount_that_is_not_open_is_refused(said: str) -> None:
     sentence = refused(a_round("6h 6c 5d Td Ts 9h", said))
     assert sentence.startswith("choices: ")
-    assert "(BJ 9.B, BJ 10.A, BJ 11.A)" in sentence
+    assert "(BJ 9.B, BJ 10.A, BJ 11.A, BJ 12.B(9))" in sentence
 
 
 @pytest.mark.clause("BJ 8.A(1)")

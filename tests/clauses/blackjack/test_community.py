@@ -83,7 +83,7 @@ def test_each_player_decides_alone_and_draws_the_same_cards() -> None:
     words = {1: ["stand"], 2: ["hit", "stand"], 4: ["hit", "hit", "stand"], 6: ["hit", "hit", "hit"]}
     driver = played("Ts 6d 9h 2c 2d 5c 8c", {1: 500, 2: 500, 4: 500, 6: 500}, words, community())
     assert dealt(driver)[3:] == [("draws", "2c"), ("draws", "2d"), ("draws", "5c"), ("dealer", "8c")]
-    assert [event.cite for event in bj.citing(driver, "BJ 12.C(2)")][2:] == ["BJ 12.C(2), BJ 11.C"] * 3
+    assert [event.cite for event in bj.citing(driver, "BJ 12.C(2)")][2:] == ["BJ 12.C(2), BJ 7.B(1), BJ 12.B(11)"] * 3
     assert results(driver) == [
         (6, "blackjack", 1, "lose", -500), (4, "blackjack", 1, "win", 500),
         (2, "blackjack", 1, "win", 500), (1, "blackjack", 1, "lose", -500),

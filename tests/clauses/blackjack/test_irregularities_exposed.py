@@ -195,7 +195,7 @@ def test_where_a_card_lies_exposed_or_is_being_drawn_there_is_not_another() -> N
 
 @pytest.mark.clause("BJ 14.C(2)")
 def test_exposed_while_the_layout_is_cleared_it_goes_with_the_other_cards() -> None:
-    driver = bj.round_at(bj.resting_on("BJ 7.E"), bj.deal({1: "Th 9c"}, "9d 8s", "5h"), {1: 500})
+    driver = bj.round_at(bj.resting_on("BJ 2.H"), bj.deal({1: "Th 9c"}, "9d 8s", "5h"), {1: 500})
     bj.finished(happens(driver, EXPOSED))
     assert driver.table.cards.laid_out() == []
     assert by(driver, "BJ 14.C(2)")[0].step == Move(area="exposed", to=RACK, cite="BJ 14.C(2)")

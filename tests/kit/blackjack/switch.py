@@ -46,7 +46,7 @@ def at_hand(cards: str, *said: str, number: int = 1, **options: Any) -> Driver:
 
 def dealt_after(driver: Driver) -> list[tuple[int, str]]:
     """The cards of seat 1 beyond its first four, by hand."""
-    dealt = [event for event in driver.events if isinstance(event.step, Deal) and event.step.cite != "BJ 12.A(3)"]
+    dealt = [event for event in driver.events if isinstance(event.step, Deal) and "BJ 12.A(3)" not in event.step.cite]
     areas = {"seat-1": 1, "seat-1/2": 2, "seat-1/3": 3, "seat-1/4": 4}
     return [
         (areas[event.step.to], str(event.answer))

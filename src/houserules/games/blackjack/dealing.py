@@ -26,6 +26,11 @@ Drawn = Generator[Step, Answer, "int | None"]
 Received = Generator[Step, Answer, bool]
 
 
+def leaving_shoe(state: RoundState, asked_by: str = "") -> str:
+    """The clauses of a card out of the shoe: how it is dealt, and what asks for it; from the hand the latter alone."""
+    return asked_by if state.by_hand else f"BJ 7.B(1), {asked_by}" if asked_by else "BJ 7.B(1)"
+
+
 def draw_card(table: Table, state: RoundState, to: str, cite: str, face: Face = UP, eyes: str = NOBODY) -> Drawn:
     """The next usable card goes to an area; nothing where the dealer passed over it."""
     while True:
@@ -107,13 +112,13 @@ def side_of(table: Table, card: int) -> str:
 def deal_round(table: Table, state: RoundState, first: bool) -> Script:
     for hand in list(state.hands()):
         if not (first and table.cards_at(seat_area(*hand))):  # the determinant card is the first card (BJ 7.C(2))
-            yield from deal_to_hand(table, state, hand, "BJ 12.A(3)" if state.switch else first_cards_by(state, first))
+            yield from deal_to_hand(table, state, hand, first_cards_by(state, first))
 
 
 def first_cards_by(state: RoundState, first: bool) -> str:
     if state.by_hand:
         return "BJ 12.B(7)(a), BJ 12.B(6)" if first else "BJ 12.B(7)(c), BJ 12.B(6)"
-    return "BJ 7.B"
+    return leaving_shoe(state, "BJ 12.A(3)" if state.switch else "")
 
 
 def complete_hands(table: Table, state: RoundState) -> Script:
@@ -167,8 +172,9 @@ def deal_to_hand(table: Table, state: RoundState, hand: HandAt, cite: str) -> Sc
     yield from draw_card(table, state, seat_area(*hand), cite, face, eyes)
 
 
-def deal_to_dealer(table: Table, state: RoundState) -> Script:
-    """The first up, the second down: the hole card (BJ 1.B(10))."""
+def deal_to_dealer(table: Table, state: RoundState, missed: bool = False) -> Script:
+    """The first up, the second down: the hole card (BJ 1.B(10)). What the dealer missed comes after the players'."""
     up = not table.cards_at(DEALER_HAND)
-    by_hand, from_shoe = ("BJ 12.B(7)(b)", "BJ 7.B") if up else ("BJ 12.B(7)(d)", "BJ 1.B(10)")
-    yield from draw_card(table, state, DEALER_HAND, by_hand if state.by_hand else from_shoe, UP if up else DOWN)
+    by_hand, in_shoe = ("BJ 12.B(7)(b)", "") if up else ("BJ 12.B(7)(d)", "BJ 1.B(10)")
+    cite = leaving_shoe(state, "BJ 14.E" if missed else by_hand if state.by_hand else in_shoe)
+    yield from draw_card(table, state, DEALER_HAND, cite, UP if up else DOWN)

@@ -28,7 +28,8 @@ def offer_insurance(table: Table, state: RoundState) -> Script:
     for hand in state.in_play():
         choice, amount = parse_choice((yield from ask_or_default(question(table, state, hand))))
         if choice == INSURANCE:
-            yield Stake(seat=hand.seat, wager=INSURANCE, amount=amount, hand=hand.number, cite="BJ 8.A, BJ 8.A(2)")
+            cite = "BJ 8.A, BJ 8.A(1), BJ 8.A(2)" if is_above_half(table, hand, amount) else "BJ 8.A, BJ 8.A(2)"
+            yield Stake(seat=hand.seat, wager=INSURANCE, amount=amount, hand=hand.number, cite=cite)
         elif choice == EVEN_MONEY:
             yield from pay_even_money(table, state, hand)
 
@@ -56,6 +57,10 @@ def amounts(table: Table, hand: HandAt) -> tuple[Range, ...]:
     return tuple(found for found in (least_to_half, next_chip) if found.most >= found.least)
 
 
+def is_above_half(table: Table, hand: HandAt, amount: int) -> bool:
+    return 2 * amount > table.stake(hand.seat, BLACKJACK, hand.number)
+
+
 def pay_even_money(table: Table, state: RoundState, hand: HandAt) -> Script:
     """In place of insurance (BJ 8.E): at once, and the cards are removed (BJ 8.E(2))."""
     if state.by_hand:
@@ -71,8 +76,8 @@ def read_hole_card(table: Table, state: RoundState) -> Generator[Step, Answer, b
     """Under an ace or a ten the card reader says whether the hole card makes a blackjack (BJ 1.B(3), reading B3)."""
     if state.no_hole or not may_have_blackjack(table):
         return False
-    looking_for = "TJQK" if is_ace(up_card(table)) else "A"
-    read = Read(area=DEALER_HAND, which=1, ranks=looking_for, cite="BJ 1.B(3), BJ 8.D")
+    looking_for, asked_by = ("TJQK", "BJ 8.D") if is_ace(up_card(table)) else ("A", "BJ 14.K")
+    read = Read(area=DEALER_HAND, which=1, ranks=looking_for, cite=f"BJ 1.B(3), {asked_by}")
     while isinstance(found := (yield read), Irregular):
         yield Attest(act="the card reader is repaired or replaced", by=FLOORPERSON, cite="BJ 14.L")
     yield from settle_insurance(table, state, bool(found))

@@ -10,7 +10,7 @@ from houserules.engine.procedures.wagering import has_chips, within_chips
 from houserules.engine.steps import Ask, Attest, Collect, Range, Script, Stake
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import parse_choice, seat_area
-from houserules.games.blackjack.dealing import DEAD, Received, call_dead, finish_hand, next_card
+from houserules.games.blackjack.dealing import DEAD, Received, call_dead, finish_hand, leaving_shoe, next_card
 from houserules.games.blackjack.hands import BROKEN, JUDGEMENTS, MOST, may_double, may_surrender, takes_cards
 from houserules.games.blackjack.options import SURRENDER as SURRENDER_OFFERED
 from houserules.games.blackjack.round_state import (
@@ -74,7 +74,7 @@ def play_on(table: Table, state: RoundState, hand: HandAt) -> Script:
         if choice == DOUBLE:
             stake = amount or stake_on(table, hand)
             yield Stake(seat=hand.seat, wager=DOUBLE, amount=stake, hand=hand.number, cite="BJ 10.A, BJ 10.A(1)")
-        if not (yield from take(table, state, hand, card_by(state, choice))):
+        if not (yield from take(table, state, hand, card_by(state, hand, choice))):
             return
     if state.total(table, hand) > MOST:
         yield from break_hand(table, state, hand)
@@ -82,13 +82,16 @@ def play_on(table: Table, state: RoundState, hand: HandAt) -> Script:
         yield from hand_dealt.turn_over(table, hand, "BJ 12.B(14)")
 
 
-def card_by(state: RoundState, choice: str) -> str:
-    """The clause under which a card is dealt for a choice."""
+def card_by(state: RoundState, hand: HandAt, choice: str) -> str:
+    """The clause under which a card is dealt for a choice; a plain draw as in the game from the hand (reading B61)."""
     if choice == SPLIT:
         return "BJ 11.B"
     if choice == DOUBLE:
         return "BJ 10.A(2), BJ 10.C"
-    return "BJ 12.B(11)" if state.by_hand else "BJ 12.A(4)(e)" if state.switch else "BJ 11.C"
+    if state.by_hand:
+        return "BJ 12.B(11)"
+    drawn = "BJ 12.A(4)(e)" if state.switch else "BJ 12.B(11)"
+    return leaving_shoe(state, "BJ 11.C" if state.splits(hand) else drawn)
 
 
 def question(table: Table, state: RoundState, hand: HandAt) -> Ask | None:
@@ -128,23 +131,26 @@ def double_for_less(table: Table, hand: HandAt) -> tuple[Range, ...]:
 
 
 def asked_by(state: RoundState, hand: HandAt) -> str:
+    """What has the player decide; in the game from the shoe as in that from the hand (reading B61)."""
     if state.by_hand:
         return "BJ 12.B(9)"
-    if hand in state.split_from or len(state.rows[hand.seat]) > (2 if state.switch else 1):
+    if state.splits(hand):
         return "BJ 11.C, BJ 11.D"
-    return "BJ 12.A(4)(b), BJ 12.A(4)(c), BJ 12.A(4)(d), BJ 12.A(4)(e)" if state.switch else "BJ 9.B, BJ 10.A, BJ 11.A"
+    if state.switch:
+        return "BJ 12.A(4)(b), BJ 12.A(4)(c), BJ 12.A(4)(d), BJ 12.A(4)(e)"
+    return "BJ 9.B, BJ 10.A, BJ 11.A, BJ 12.B(9)"
 
 
 def break_hand(table: Table, state: RoundState, hand: HandAt) -> Script:
     """More than 21 loses at once. Where a blackjack may still come, it takes the original wager only (reading B31)."""
-    cite = "BJ 12.B(10)(b)" if state.by_hand else "BJ 6.F"
+    cite, clause = "BJ 12.B(10)(b)", "BJ 12.B(10)(b)" if state.by_hand else "BJ 6.F"
     state.broken[hand] = state.total(table, hand)
     if state.by_hand:
         yield from hand_dealt.turn_over(table, hand, cite)
     for wager in wagers_on(table, hand):
         if wager == BLACKJACK or not (state.no_hole and may_have_blackjack(table)):
             stake = table.stake(hand.seat, wager, hand.number)
-            yield Collect(line=Line(hand.seat, wager, stake, LOSE, cite, hand.number, JUDGEMENTS[BROKEN]), cite=cite)
+            yield Collect(line=Line(hand.seat, wager, stake, LOSE, clause, hand.number, JUDGEMENTS[BROKEN]), cite=cite)
     yield from finish_hand(table, state, hand, cite)
 
 

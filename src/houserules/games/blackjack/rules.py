@@ -32,7 +32,7 @@ def round_of_play(table: Table) -> Script:
     if not (yield from take_wagers(table, "BJ 6.D")):
         return
     yield from close_betting(table)  # BJ 2.C, BJ 6.D, BJ 6.E
-    state = RoundState.begin(table)
+    state, cleared_by = RoundState.begin(table), ""
     try:
         yield from deal_the_hands(table, state)  # BJ 7.B, BJ 7.C, BJ 12.A(3), BJ 12.B(7), BJ 12.C
         yield from settle_early(table, state)  # side wagers that these cards decide
@@ -43,7 +43,8 @@ def round_of_play(table: Table) -> Script:
         yield from settle_counterclockwise(table, state)  # chapter 13
     except Void as void:  # BJ 14.K(1)
         yield from void_round(table, void)
-    yield from clear_the_layout(table, state)
+        cleared_by = void.clause
+    yield from clear_the_layout(table, state, cleared_by or discarded_by(table))
     yield from finish_shoe(table, cards, COVERING)  # BJ 7.D, BJ 7.E
 
 
@@ -53,6 +54,7 @@ def deal_the_hands(table: Table, state: RoundState) -> Script:
         yield from burn_card(table, state, "BJ 12.B(7)")
     if state.community:
         yield from community.deal_shared(table, state)  # BJ 12.C(2)
+        yield from deal_to_dealer(table, state)
     else:
         if is_double(table):
             yield from find_the_side(table, state)  # BJ 7.C
@@ -60,14 +62,21 @@ def deal_the_hands(table: Table, state: RoundState) -> Script:
         yield from deal_to_dealer(table, state)
         yield from deal_round(table, state, first=False)
         yield from complete_hands(table, state)  # BJ 14.G, BJ 14.H
+    if table.cards_at(DEALER_HAND) and not state.no_hole:
+        yield from deal_to_dealer(table, state)  # the hole card
     while len(table.cards_at(DEALER_HAND)) < (1 if state.no_hole else 2):
-        yield from deal_to_dealer(table, state)  # the hole card; cards the dealer missed come now: BJ 14.E
+        yield from deal_to_dealer(table, state, missed=True)  # BJ 14.E
     state.look(table)
     if state.by_hand:
         yield from hand_dealt.look_at_cards()  # BJ 12.B(8): before insurance, which may be even money
 
 
-def clear_the_layout(table: Table, state: RoundState) -> Script:
+def discarded_by(table: Table) -> str:
+    """The clause that names the place of the discards: this book does not say when they go there (reading B62)."""
+    return "BJ 7.E(2)" if is_double(table) else "BJ 2.H"
+
+
+def clear_the_layout(table: Table, state: RoundState, cite: str) -> Script:
     """Hand by hand to the discards; an exposed card nobody could use goes with them (BJ 14.C(2))."""
     while areas := table.cards.laid_out():  # asked anew each time: a card may be exposed even now
-        yield from put_away(table, state, areas[0], "BJ 14.C(2)" if areas[0] == EXPOSED else "BJ 7.E")
+        yield from put_away(table, state, areas[0], "BJ 14.C(2)" if areas[0] == EXPOSED else cite)

@@ -48,14 +48,15 @@ class Verdict(NamedTuple):
     result: str
     clause: str = ""  # empty: that of the row
     row: str = ""  # of the paytable, for a win
+    compared: bool = False  # the clause says what the hands are; that the wager is settled now is asked elsewhere
 
 
 ON_BLACKJACK = {
-    hands.BROKEN: Verdict(LOSE, "BJ 6.F"),
-    hands.LOWER_HAND: Verdict(LOSE, "BJ 6.F"),
-    hands.DEALER_BLACKJACK: Verdict(LOSE, "BJ 1.B(2)"),
-    hands.TIE: Verdict(PUSH, "BJ 6.F"),
-    hands.TWO_BLACKJACKS: Verdict(PUSH, "BJ 1.B(2)"),
+    hands.BROKEN: Verdict(LOSE, "BJ 6.F", compared=True),
+    hands.LOWER_HAND: Verdict(LOSE, "BJ 6.F", compared=True),
+    hands.DEALER_BLACKJACK: Verdict(LOSE, "BJ 1.B(2)", compared=True),
+    hands.TIE: Verdict(PUSH, "BJ 6.F", compared=True),
+    hands.TWO_BLACKJACKS: Verdict(PUSH, "BJ 1.B(2)", compared=True),
     hands.HIGHER_HAND: Verdict(WIN, row="higher-hand"),
     hands.DEALER_BROKEN: Verdict(WIN, row="higher-hand"),
     hands.BLACKJACK: Verdict(WIN, row="blackjack"),
@@ -114,7 +115,12 @@ def settle_hand(table: Table, state: RoundState, hand: HandAt) -> Script:
         else:
             back = stake if verdict.result == PUSH else 0
             line = Line(hand.seat, wager, stake, verdict.result, verdict.clause, hand.number, outcome, returned=back)
-        yield act_for(line, line.clause)
+        yield act_for(line, f"{settled_by(state)}, {line.clause}" if verdict.compared else line.clause)
+
+
+def settled_by(state: RoundState) -> str:
+    """What has the hands compared and settled; in the game from the shoe as in that from the hand (reading B61)."""
+    return "BJ 12.A(5)" if state.switch else "BJ 12.B(14)"
 
 
 def sight_of(table: Table, state: RoundState, hand: HandAt) -> HandSight:
