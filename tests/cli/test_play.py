@@ -134,7 +134,7 @@ def test_questions_are_answered() -> None:
     assert "No round has been settled yet." in text
     assert "No sealed shuffle has been revealed yet" in text
     assert "The question comes from LIR 11.B" in text
-    assert re.search(r"Basic strategy: (ride|withdraw)\.", text)
+    assert re.search(r"A rule of thumb: (ride|withdraw)\.", text)
 
 
 def test_why_names_the_clause_of_each_wager_of_the_last_round() -> None:

@@ -139,7 +139,7 @@ def test_help_tells_how_amounts_are_said() -> None:
     _, text = at_blackjack(ELEVEN, "5", "deal", "help", "why", "advice")
     assert "double 5 for up to $5, in dollars" in text
     assert "The question comes from BJ 9.B" in text
-    assert "Basic strategy: double." in text
+    assert "Published basic strategy for 6 decks, the dealer standing on soft 17: double." in text
 
 
 @pytest.mark.parametrize(("words", "wagers"), [

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from houserules.engine.table import Table
 
 
+RULE_OF_THUMB = "a rule of thumb"
+
+
 @dataclass(frozen=True)
 class Players:
     """Automatic players for practice, and the wagers that players put down before the deal."""
@@ -32,6 +35,7 @@ class Players:
     hand_wagers: Collection[str] = ()  # wagers on one hand, where a seat may have several
     prices: Callable[[Table, Ask], Mapping[str, str]] = lambda table, ask: {}
     """What a choice costs or gives back, in words: `{"flop": "for $40"}`."""
+    what_it_is: Callable[[Terms], str] = lambda terms: RULE_OF_THUMB  # the advice that `decide` gives
 
 
 @dataclass(frozen=True)

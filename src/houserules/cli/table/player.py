@@ -19,7 +19,7 @@ from houserules.engine.words import readable, wager_name
 from houserules.floor.session import LiveTable
 
 COMMANDS = (
-    ("advice", "what basic strategy would do"),
+    ("advice", "what an automatic player would do, and by which rule"),
     ("why, rules, look", "the clause behind the question, what the wagers pay, the table again"),
     ("quit", "leave; the round waits in the log"),
 )
@@ -84,13 +84,19 @@ class Player:
         elif choice is not None:
             self._choose(choice)
         elif word == "advice":
-            say(f"Basic strategy: {readable(self.live.players.decide(self.live.table, step))}.")
+            say(self._advice(step))
         elif word == "why":
             self.terminal.show(why_asked(step))
         elif word in ("undo", "back"):
             say(f"A decision stands; wagers can be changed only before no more bets ({step.cite}).")
         elif not self.seat.answer(word, self._commands(question)):
             say(f"{word!r} is not a choice here: say {' or '.join(question.choices)}, or help.")
+
+    def _advice(self, step: Ask) -> str:
+        """What an automatic player would do here, and how far that can be trusted."""
+        table, players = self.live.table, self.live.players
+        basis = players.what_it_is(table.terms)
+        return f"{basis[0].upper()}{basis[1:]}: {readable(players.decide(table, step))}."
 
     def _prompt(self, question: Question) -> str:
         """A player who holds the cards may know what they make, even where the dealer may not say it."""

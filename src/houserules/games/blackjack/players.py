@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from houserules.chips import dollars
-from houserules.engine.game import Players
+from houserules.engine.game import RULE_OF_THUMB, Players
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
-from houserules.games.blackjack.hands import SOFT, add, count, is_ace, surrender_returns, value
+from houserules.games.blackjack.basic_strategy import UP_CARDS, chart_in_words, published
+from houserules.games.blackjack.hands import SOFT, add, count, is_ace, is_pair, surrender_returns, value
 from houserules.games.blackjack.insurance import EVEN_MONEY, NO_INSURANCE
-from houserules.games.blackjack.playing import HIT, STAND, SURRENDER
+from houserules.games.blackjack.options import BLACKJACK_PAYS, DEALER_HITS_SOFT_17, DECKS, NO_VARIATION, VARIATION
+from houserules.games.blackjack.playing import STAND, SURRENDER
 from houserules.games.blackjack.round_state import HAND_WAGERS, HandAt, counted_in, stake_on, up_card
 from houserules.games.blackjack.variations.switch import KEEP, SWITCH
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, INSURANCE, SPLIT, WAGERING
 
-WEAK = range(2, 7)  # up cards with which the dealer often breaks
-ALWAYS_SPLIT, SPLIT_WHEN_WEAK = (8, 11), (2, 3, 6, 7, 9)
 WORTH = (4, 4, 4, 4, 4, 4, 5, 6, 7, 8, 10, 11)  # of each total from 10 up, when two hands are compared
 
 
 def sensible(table: Table, ask: Ask) -> str:
-    """Close to basic strategy: never insurance, doubles and splits where the dealer is weak."""
+    """The published chart; no insurance, and even money only where a blackjack pays less than 3 to 2."""
     if NO_INSURANCE in ask.choices:
-        return NO_INSURANCE
+        return EVEN_MONEY if EVEN_MONEY in ask.choices and pays_little(table.terms) else NO_INSURANCE
     if KEEP in ask.choices:
         return SWITCH if better_switched(table, ask.seat) else KEEP
     if STAND not in ask.choices:
@@ -31,28 +31,29 @@ def sensible(table: Table, ask: Ask) -> str:
 
 
 def wishes(table: Table, ask: Ask) -> list[str]:
-    """What the player would like most, then what next."""
-    cards, up = table.hand(ask.seat, ask.hand), value(up_card(table))
+    """What the chart says of a pair, then of the total, each with what to do instead."""
+    cards, up = table.hand(ask.seat, ask.hand), UP_CARDS[value(up_card(table)) - 2]
     counted = count(cards) if cards else counted_in(ask.about)
-    soft, points = counted >= SOFT, counted % SOFT
-    if SPLIT in ask.choices and cards and splits(value(cards[0]), up):
-        return [SPLIT]
-    if points == 16 and not soft and up >= 9:
-        return [SURRENDER, HIT]
-    if (not soft and points in (10, 11) and up < 10) or (soft and points in (16, 17, 18) and up in (4, 5, 6)):
-        return [DOUBLE, HIT]
-    return [HIT] if draws(points, soft, up) else [STAND]
+    rows = [total_row(counted)]
+    if is_pair(cards):
+        rows.insert(0, 2 * UP_CARDS[value(cards[0]) - 2])
+    decks, hits_soft_17 = table.terms[DECKS], table.terms[DEALER_HITS_SOFT_17]
+    return [play for row in rows for play in published(decks, hits_soft_17, row, up)]
 
 
-def splits(worth: int, up: int) -> bool:
-    return worth in ALWAYS_SPLIT or (worth in SPLIT_WHEN_WEAK and up in WEAK)
+def total_row(counted: int) -> str:
+    """The row of a total: `16`, `A7` for soft 18."""
+    return str(counted) if counted < SOFT else f"A{counted - SOFT - 11}"
 
 
-def draws(points: int, soft: bool, up: int) -> bool:
-    """Draws to 17 against a strong card and to 12 against a weak one; with a soft hand, to 18."""
-    if soft:
-        return points < 18
-    return points < 12 or (points < 17 and up not in WEAK)
+def pays_little(terms: Terms) -> bool:
+    """Under an ace a blackjack is worth about 0.69 of what it pays: at 3 to 2 more than even money, at 6 to 5 less."""
+    return terms[BLACKJACK_PAYS] == "6 to 5"
+
+
+def what_it_is(terms: Terms) -> str:
+    """The chart is for the plain game; at other tables it is only near the best."""
+    return chart_in_words(terms) if terms[VARIATION] == NO_VARIATION else RULE_OF_THUMB
 
 
 def better_switched(table: Table, seat: int) -> bool:
@@ -104,4 +105,5 @@ PLAYERS = Players(
     placed=WAGERING.placed,
     hand_wagers=(*HAND_WAGERS, INSURANCE),
     prices=prices,
+    what_it_is=what_it_is,
 )
