@@ -7,6 +7,7 @@ import math
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 
+from houserules.signage.glyphs import EM
 from houserules.signage.svg import Mark, Rectangle
 
 Corners = tuple[tuple[float, float], ...]
@@ -23,7 +24,18 @@ def elements(svg: str, **data: str | int) -> list[ET.Element]:
 
 
 def words(svg: str, **data: str | int) -> str:
-    return " ".join(each.text or "" for each in elements(svg, **data))
+    return " ".join(said(each) for each in elements(svg, **data))
+
+
+def said(element: ET.Element) -> str:
+    """The words of an element, which are outlines with a label, or text where the typeface lacks a letter."""
+    return element.get("aria-label") or element.text or ""
+
+
+def letter_size(element: ET.Element) -> float:
+    """Of words drawn as outlines, which are scaled to it."""
+    (outlines,) = element
+    return EM * float(outlines.attrib["transform"].partition("scale(")[2].rstrip(")"))
 
 
 def clauses(svg: str, **data: str | int) -> set[str | None]:

@@ -50,7 +50,10 @@ def test_its_submission_is_written_and_checked(house: Path, submission: str) -> 
     assert answer == {"ok": True, "findings": []}
 
 
-@pytest.mark.parametrize(("drawing", "shown"), [("layout", 'data-area="duel" data-seat="7"'), ("sign", ">Duel")])
+SHOWN = [("layout", 'data-area="duel" data-seat="7"'), ("sign", 'aria-label="Duel')]
+
+
+@pytest.mark.parametrize(("drawing", "shown"), SHOWN)
 def test_it_is_drawn(house: Path, submission: str, tmp_path: Path, drawing: str, shown: str) -> None:
     printed(house, "submission", drawing, "-", "--out", str(tmp_path / "drawn.svg"), given=submission)
     assert shown in (tmp_path / "drawn.svg").read_text(encoding="utf-8")

@@ -66,7 +66,7 @@ def test_columns_share_the_page_by_what_they_say() -> None:
     columns = in_order(some(4, 4, 4), 3, SIGN_LOOK)
     assert sum(column_widths(columns, 1000, 20)) == pytest.approx(960)
     sizes = {
-        mark.markup.split('font-size="')[1].split('"')[0]
+        mark.live.split('font-size="')[1].split('"')[0]
         for mark in draw_columns(columns, PAGE, SIGN_LOOK, "BJ 2.B(7)")
         if mark.kind == "text" and "data-pays" in mark.markup
     }

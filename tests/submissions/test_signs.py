@@ -65,12 +65,12 @@ def test_the_odds_are_the_rows_of_the_paytable_in_use(wager: str, letter: str) -
     assert [(each.get("data-fact"), each.get("data-clause")) for each in cells] == [
         (row.odds.text, row.clause) for row in rows
     ]
-    assert [each.text for each in cells] == [printed_odds(row.odds) for row in rows]
+    assert [drawn.said(each) for each in cells] == [printed_odds(row.odds) for row in rows]
 
 
 def test_long_numbers_are_printed_with_separators_and_meters_by_name() -> None:
     svg = sign(lir.terms(paytables={"progressive": "E"}))
-    printed = [each.text for each in drawn.elements(svg, pays="")]
+    printed = [drawn.said(each) for each in drawn.elements(svg, pays="")]
     assert "1,000 to 1" in printed
     assert "$1,000,000 and stake" in printed
     assert printed.count("100% of the Mega meter") == 1
@@ -78,7 +78,7 @@ def test_long_numbers_are_printed_with_separators_and_meters_by_name() -> None:
 
 
 def test_outcomes_stand_in_plain_words() -> None:
-    text = [each.text or "" for each in ET.fromstring(sign(lir.terms(paytables={"progressive": "B"}))).iter()]
+    text = [drawn.said(each) for each in ET.fromstring(sign(lir.terms(paytables={"progressive": "B"}))).iter()]
     for words in ("Three of a kind", "Pair of tens or better", "Super Royal in diamonds", "Ace-king-queen of spades"):
         assert words in text
     assert not any("-of-" in words for words in text)
@@ -90,7 +90,7 @@ def test_the_envy_bonus_is_printed_for_each_stake(letter: str) -> None:
     one, five = envy_paytable(letter, 100), envy_paytable(letter, 500)
     assert one is not None
     assert five is not None
-    printed = {(each.text, each.get("data-clause")) for each in drawn.elements(svg, pays="envy-bonus")}
+    printed = {(drawn.said(each), each.get("data-clause")) for each in drawn.elements(svg, pays="envy-bonus")}
     assert printed == {(row.odds.sign, row.clause) for row in one.rows + five.rows}
     assert not drawn.elements(sign(lir.terms(without=["progressive"])), pays="envy-bonus")
 
@@ -98,13 +98,13 @@ def test_the_envy_bonus_is_printed_for_each_stake(letter: str) -> None:
 def test_the_meters_in_use_are_named_with_reset_and_rate() -> None:
     terms = lir.terms(paytables={"progressive": "D"}, rate="1/8")
     svg = sign(terms)
-    assert [each.text for each in drawn.elements(svg, pays="meters")] == ["$1,000", "$250"]
-    texts = [each.text for each in ET.fromstring(svg).iter()]
+    assert [drawn.said(each) for each in drawn.elements(svg, pays="meters")] == ["$1,000", "$250"]
+    texts = [drawn.said(each) for each in ET.fromstring(svg).iter()]
     assert texts.count("12.5%") == 2
     assert {"Major meter", "Minor meter"} <= set(texts)
     assert "Mega meter" not in texts
     endless = msgspec.structs.replace(terms, meters={"major": MeterTerms(100_000, 100_000, Fraction(1, 3))})
-    assert "1/3" in [each.text for each in ET.fromstring(sign(endless)).iter()]
+    assert "1/3" in [drawn.said(each) for each in ET.fromstring(sign(endless)).iter()]
 
 
 def test_every_meter_a_row_pays_from_is_listed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from click.exceptions import Exit
@@ -26,6 +27,9 @@ from houserules.submissions import (
     to_toml,
 )
 
+if TYPE_CHECKING:
+    from houserules.signage.paper import Paper
+
 file = click.argument("file")
 out = click.option(
     "--out",
@@ -33,6 +37,13 @@ out = click.option(
     required=True,
     type=click.Path(path_type=Path),
     help="Where to write it; the name ends in .svg or .pdf.",
+)
+paper = click.option(
+    "--paper",
+    type=click.Choice(["letter", "a4", "ledger", "a3"]),
+    default="letter",
+    show_default=True,
+    help="The sheet it is drawn for; the drawing fills it.",
 )
 
 
@@ -128,25 +139,27 @@ def diff(old: str, new: str, as_json: bool) -> None:
 @command.command(epilog="Example: houserules submission sign table7.toml --out sign.pdf")
 @file
 @out
-def sign(file: str, out: Path) -> None:
+@paper
+def sign(file: str, out: Path, paper: str) -> None:
     """Draw the sign with the payout odds of every wager offered."""
     _refuse_format(out)
     game, chosen = in_force(file)
     from houserules.signage.sign import write_sign
 
-    _write(write_sign, game, terms_of(game, chosen), out)
+    _write(write_sign, game, terms_of(game, chosen), out, paper)
 
 
 @command.command(epilog="Example: houserules submission layout table7.toml --out layout.svg")
 @file
 @out
-def layout(file: str, out: Path) -> None:
+@paper
+def layout(file: str, out: Path, paper: str) -> None:
     """Draw the table layout to submit for approval."""
     _refuse_format(out)
     game, chosen = in_force(file)
     from houserules.signage.layout import write_layout
 
-    _write(write_layout, game, terms_of(game, chosen), out)
+    _write(write_layout, game, terms_of(game, chosen), out, paper)
 
 
 def _refuse_format(out: Path) -> None:
@@ -154,9 +167,11 @@ def _refuse_format(out: Path) -> None:
         stop(f"{out} ends in {out.suffix or 'nothing'}; a drawing is written as .svg or .pdf.")
 
 
-def _write(draw: Callable[[Game, Terms, Path], None], game: Game, terms: Terms, out: Path) -> None:
+def _write(draw: Callable[[Game, Terms, Path, Paper], None], game: Game, terms: Terms, out: Path, paper: str) -> None:
+    from houserules.signage.paper import PAPERS
+
     try:
-        draw(game, terms, out)
+        draw(game, terms, out, PAPERS[paper])
     except OSError as error:
         stop(f"{out} cannot be written: {error.strerror}.")
     click.echo(f"Written to {out}.")

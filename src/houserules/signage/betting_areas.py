@@ -10,8 +10,9 @@ import math
 from houserules.engine.game import Game
 from houserules.engine.offer.layout import Area, Zone
 from houserules.engine.offer.terms import Terms
+from houserules.signage.glyphs import width_of
 from houserules.signage.inscribed_areas import InscribedArea, main_areas, optional_areas
-from houserules.signage.lettering import Style, letters, width_of
+from houserules.signage.lettering import Style, letters
 from houserules.signage.svg import (
     CREAM,
     FELT_DARK,

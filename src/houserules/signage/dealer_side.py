@@ -33,7 +33,7 @@ SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
 MACHINE = "automated-shoe"  # the only device that both shuffles and deals
 
 
-def table_top(frame: Rectangle, rail: float, depth: float) -> list[Mark]:
+def table_top(frame: Rectangle, rail: float) -> list[Mark]:
     """The felt and the rail: a half disc below a straight edge."""
     radius = frame.width / 2
     gradient = (
@@ -45,16 +45,11 @@ def table_top(frame: Rectangle, rail: float, depth: float) -> list[Mark]:
         Mark("ornament", frame, gradient),
         draw_path(frame, _half_disc(radius + rail, 14), outlined(LEATHER_LIGHT, 5, LEATHER)),
         draw_path(frame, _half_disc(radius, 0), outlined(GOLD, 2.5, "url(#felt)")),
-        draw_path(frame, _arc(radius - 8 - depth - 10), outlined(GOLD, 1.5) + ' stroke-opacity="0.55"'),
     ]
 
 
 def _half_disc(radius: float, above: float) -> str:
     return f"M{-radius:g} {-above:g} V0 A{radius:g} {radius:g} 0 0 0 {radius:g} 0 V{-above:g} Z"
-
-
-def _arc(radius: float) -> str:
-    return f"M{-radius:g} 0 A{radius:g} {radius:g} 0 0 0 {radius:g} 0"
 
 
 def dealers_side(game: Game, terms: Terms, edge: Rectangle) -> list[Mark]:

@@ -13,35 +13,41 @@ from houserules.engine.offer.terms import Terms
 from houserules.signage.betting_areas import DEPTH, angles, depth_of, draw_position, position_frame
 from houserules.signage.center import draw_center
 from houserules.signage.dealer_side import dealers_side, table_top
+from houserules.signage.drawing import Drawing
 from houserules.signage.lettering import Style, letters
-from houserules.signage.pdf import write_drawing
-from houserules.signage.svg import PALE_GOLD, Mark, Rectangle, svg
+from houserules.signage.paper import LETTER, Paper
+from houserules.signage.svg import PALE_GOLD, Mark, Rectangle
+from houserules.signage.wager_line import draw_line_of_wagers, free_radius
 
 WIDTH, HEIGHT = 2100, 1220
 X, EDGE, RADIUS = WIDTH / 2, 150, 980  # the midpoint of the dealer's edge, and the arc of the felt
 RAIL = 56
 
 
-def layout_svg(game: Game, terms: Terms) -> str:
-    data = {"drawing": "layout", "clause": game.layout.marks["layout"]}
-    return svg(WIDTH, HEIGHT, _title(game, terms), layout_marks(game, terms), data)
+def layout_svg(game: Game, terms: Terms, paper: Paper = LETTER) -> str:
+    return layout_drawing(game, terms).svg(paper)
 
 
-def write_layout(game: Game, terms: Terms, path: Path | str) -> None:
+def write_layout(game: Game, terms: Terms, path: Path | str, paper: Paper = LETTER) -> None:
     """Write .svg or .pdf, as the suffix of the path says."""
-    write_drawing(layout_svg(game, terms), _title(game, terms), (WIDTH, HEIGHT), Path(path))
+    layout_drawing(game, terms).write(Path(path), paper)
 
 
-def _title(game: Game, terms: Terms) -> str:
-    return f"{game.title}: layout of {terms.operator}"
+def layout_drawing(game: Game, terms: Terms) -> Drawing:
+    data = {"drawing": "layout", "clause": game.layout.marks["layout"]}
+    title = f"{game.title}: layout of {terms.operator}"
+    return Drawing(title, WIDTH, HEIGHT, layout_marks(game, terms), data)
 
 
 def layout_marks(game: Game, terms: Terms) -> list[Mark]:
-    depth = depth_of(game, terms)
-    marks = table_top(Rectangle(X, EDGE, 2 * RADIUS, 2 * RADIUS), RAIL, depth)
-    marks += dealers_side(game, terms, Rectangle(X, EDGE, 2 * RADIUS, 0))
-    marks += draw_center(game, terms, Rectangle(X, EDGE, 2 * RADIUS, 0))
-    for seat, angle in enumerate(angles(terms.positions, depth), 1):
+    depth, edge = depth_of(game, terms), Rectangle(X, EDGE, 2 * RADIUS, 0)
+    inner, turned = RADIUS - 8 - depth - 10, angles(terms.positions, depth)
+    ground = Rectangle(X, EDGE, 2 * RADIUS, 2 * RADIUS)
+    marks = table_top(ground, RAIL)
+    marks += draw_line_of_wagers(game, terms, ground, inner, turned)
+    marks += dealers_side(game, terms, edge)
+    marks += draw_center(game, terms, edge, free_radius(game, terms, inner))
+    for seat, angle in enumerate(turned, 1):
         frame = position_frame(X, EDGE, RADIUS - 8, angle, depth)
         marks += draw_position(game, terms, seat, frame)
         on_the_rail = position_frame(X, EDGE, RADIUS + RAIL / 2 + DEPTH / 2, angle)

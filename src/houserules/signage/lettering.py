@@ -3,27 +3,13 @@
 from __future__ import annotations
 
 import textwrap
-import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from houserules.signage.svg import CREAM, NO_DATA, Data, Mark, Rectangle, clean, element, printable
+from houserules.signage.glyphs import CAP_HEIGHT, EM, has_outlines, outlined_words, width_of
+from houserules.signage.svg import CREAM, FONTS, NO_DATA, Data, Mark, Rectangle, clean, element, printable
 
 LEADING = 1.16  # from line to line, in letter sizes
-PLAIN = 0.92  # the width of a plain face compared with a bold one
 LONGEST_WORD = 24
-CAPITALS = 0.66  # the height of capitals, to center a line on its frame
-# Widths in letter sizes, each slightly more than a bold book face needs.
-WIDTHS = {
-    sign: width
-    for width, signs in {
-        0.3: "!',.:;| ·",
-        0.41: '()[]{}-/\\fijltIJ`"“”',
-        0.49: "rsczS?*",
-        0.65: "dhknpqubFLPEZYB%",
-        1.06: "mwMW@—",
-    }.items()
-    for sign in signs
-}
 
 
 @dataclass(frozen=True)
@@ -38,25 +24,12 @@ class Style:
     anchor: str = "middle"  # middle | start | end
 
 
-def width_of(words: str, bold: bool = True) -> float:
-    """In letter sizes, rounded up to be safe."""
-    return sum(map(_width, words)) * (1 if bold else PLAIN)
-
-
-def _width(sign: str) -> float:
-    if sign in WIDTHS:
-        return WIDTHS[sign]
-    if unicodedata.east_asian_width(sign) in "WF":
-        return 1.06
-    return 0.58 if sign.islower() or sign.isdigit() or sign == "$" else 0.84
-
-
 def fitted(words: str, width: float, height: float, style: Style) -> tuple[float, list[str]]:
     """The largest size at which the words fit, with their lines; ties go to fewer lines."""
     best = (0.0, [words])
     for count in range(1, style.lines + 1):
         lines = wrapped(words, count)
-        widest = max(width_of(line, style.bold) for line in lines)
+        widest = max(width_of(line, style.bold, style.italic) for line in lines)
         size = min(style.most, width / widest if widest else style.most, height / (LEADING * len(lines)))
         if size > best[0]:
             best = (size, lines)
@@ -98,11 +71,23 @@ def letters(words: str, frame: Rectangle, style: Style, data: Data = NO_DATA) ->
 
 
 def _line(words: str, frame: Rectangle, dy: float, size: float, style: Style, data: Data) -> Mark:
-    width = width_of(words, style.bold) * size
+    width = width_of(words, style.bold, style.italic) * size
     dx = {"middle": 0.0, "start": (width - frame.width) / 2, "end": (frame.width - width) / 2}[style.anchor]
     within = frame.part(dx, dy, width, size)
+    down = size * CAP_HEIGHT / 2
+    look = f'fill="{style.color}"'
     edge = {"middle": 0.0, "start": -width / 2, "end": width / 2}[style.anchor]
-    look = f'font-size="{size:.1f}" text-anchor="{style.anchor}" fill="{style.color}"'
-    look += ' font-weight="bold"' * style.bold + ' font-style="italic"' * style.italic
-    shape = f'x="{edge:.1f}" y="{size * CAPITALS / 2:.1f}" {look}'
-    return element("text", within, "text", shape, printable(words), data)
+    text = f'x="{edge:.2f}" y="{down:.2f}" {look} {_font(size, style)}'
+    live = element("text", within, "text", text, printable(words), data)
+    if not has_outlines(words, style.bold, style.italic):
+        text += f' textLength="{width:.1f}" lengthAdjust="spacingAndGlyphs"'
+        return element("text", within, "text", text, printable(words), data)
+    shown = f'<g transform="translate({-width / 2:.2f} {down:.2f}) scale({size / EM:.5f})">'
+    body = f"{shown}{outlined_words(words, style.bold, style.italic)}</g>"
+    mark = element("g", within, "text", f'{look} aria-label="{printable(words)}"', body, data)
+    return replace(mark, live=live.markup)
+
+
+def _font(size: float, style: Style) -> str:
+    weight, slant = ' font-weight="bold"' * style.bold, ' font-style="italic"' * style.italic
+    return f'font-size="{size:.2f}" text-anchor="{style.anchor}" font-family="{FONTS}"{weight}{slant}'

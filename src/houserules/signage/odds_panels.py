@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from houserules.signage.lettering import Style, letters, width_of
+from houserules.signage.glyphs import width_of
+from houserules.signage.lettering import Style, letters
 from houserules.signage.posted import Cell, Entry, Panel
 from houserules.signage.svg import CREAM, GOLD, PALE_GOLD, Data, Mark, Rectangle, draw_line, row_of
 
@@ -26,14 +27,15 @@ Columns = list[list[Panel]]
 
 @dataclass(frozen=True)
 class Look:
-    """A sign has notes and hairlines; felt has neither."""
+    """A sign has notes and hairlines; felt has neither, but is wide enough for many columns."""
 
     notes: bool
     rules: bool
+    columns: int  # the most in which a few panels are set
 
 
-FELT_LOOK = Look(notes=False, rules=False)
-SIGN_LOOK = Look(notes=True, rules=True)
+FELT_LOOK = Look(notes=False, rules=False, columns=6)
+SIGN_LOOK = Look(notes=True, rules=True, columns=2)
 
 
 def height_in_lines(panel: Panel, look: Look) -> float:
@@ -50,7 +52,7 @@ def draw_panel(
     panel: Panel, frame: Rectangle, look: Look, pitch: float, clause: str, most: float = math.inf
 ) -> list[Mark]:
     """From the top of the frame down, as large as the pitch and width allow, with all lines of one size."""
-    size = min(most, pitch * FILL, frame.width / width_in_sizes(panel))
+    size = min(most, size_of(panel, frame, pitch))
     setter = _Typesetter(frame, pitch, size, look)
     marks = setter.title(panel, clause)
     for entry in panel.entries:
@@ -60,6 +62,11 @@ def draw_panel(
         for entry in more.entries:
             marks += setter.entry(more, entry)
     return marks
+
+
+def size_of(panel: Panel, frame: Rectangle, pitch: float) -> float:
+    """The largest letters that the pitch and the width of the frame allow."""
+    return min(pitch * FILL, frame.width / width_in_sizes(panel))
 
 
 def width_in_sizes(panel: Panel) -> float:
@@ -136,6 +143,7 @@ def arranged(shown: list[Panel], frame: Rectangle, look: Look, gap: float = COLU
     """A few panels in one column or two of nearly equal height; many panels in order, in any number of columns."""
     if len(shown) <= MOST_TRIED:
         ways = [[shown], two_columns(shown, look)]
+        ways += [in_order(shown, count, look) for count in range(3, look.columns + 1)]
     else:
         ways = [in_order(shown, count, look) for count in range(1, MOST_COLUMNS + 1)]
     return max(ways, key=lambda columns: letter_size(columns, frame, look, gap))

@@ -24,6 +24,7 @@ from houserules.engine.game import Game
 from houserules.engine.offer.layout import Posted
 from houserules.engine.offer.terms import MeterTerms, Terms, WagerTerms
 from houserules.engine.offer.wager import Wager
+from houserules.signage.svg import Data
 from houserules.submissions.in_use import grouped_by_paytable
 
 # What each kind of odds means (readings G1 and G2).
@@ -165,9 +166,14 @@ def multiples(game: Game, wager: Wager) -> str:
     return f"Wager {', '.join(others)} or {most} times the {title}" if others else f"Wager {most} times the {title}"
 
 
-def limit_words(game: Game, terms: Terms) -> str:
-    limit = game.layout.limit(terms)
-    return "No payout limit per hand" if limit is None else f"Payout limit per hand: {dollars(limit)}"
+def limit_lines(game: Game, terms: Terms) -> list[tuple[str, Data]]:
+    """The payout limit and what it is for: the same words on the felt and on the sign."""
+    limit, scope = game.layout.limit(terms), game.layout.limit_scope(terms)
+    data = {"inscription": "limit", "clause": game.layout.marks["limit"]}
+    if limit is None:
+        return [("No payout limit per hand", data)]
+    lines: list[tuple[str, Data]] = [(f"Payout limit per hand: {dollars(limit)}", data)]
+    return [*lines, (scope.words, {"inscription": "limit-scope", "clause": scope.clause})] if scope else lines
 
 
 def table_limits(game: Game, terms: Terms) -> str:

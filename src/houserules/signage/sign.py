@@ -10,6 +10,7 @@ from pathlib import Path
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
 from houserules.law.register import edition_of
+from houserules.signage.drawing import Drawing
 from houserules.signage.lettering import Style, letters, lines_within
 from houserules.signage.odds_panels import (
     COLUMN_GAP,
@@ -19,8 +20,8 @@ from houserules.signage.odds_panels import (
     draw_columns,
     letter_size,
 )
-from houserules.signage.pdf import write_drawing
-from houserules.signage.posted import Cell, limit_words, panels, small_print, table_limits
+from houserules.signage.paper import LETTER, Paper
+from houserules.signage.posted import Cell, limit_lines, panels, small_print, table_limits
 from houserules.signage.svg import (
     CREAM,
     FELT_DARK,
@@ -28,6 +29,7 @@ from houserules.signage.svg import (
     GOLD,
     INK,
     PALE_GOLD,
+    Data,
     Mark,
     Rectangle,
     draw_line,
@@ -35,7 +37,6 @@ from houserules.signage.svg import (
     draw_rectangle,
     outlined,
     row_of,
-    svg,
     upright,
 )
 
@@ -43,7 +44,7 @@ WIDTH, HEIGHT = 1100, 1700
 WIDER, MOST_WIDTH = 550, 3300  # a sign with more panels than fit on a page is widened by columns
 READABLE = 16  # below this letter size it is widened
 MARGIN = 84
-SMALL, SMALL_LINE, RULE_LINE = 19, 24, 42
+SMALL, SMALL_LINE, RULE_LINE, LIMIT_LINE, SCOPE_LINE = 19, 24, 42, 52, 34
 SPADE = (
     "M0 -14 C5 -5 14 -1 14 6 C14 13 5 14 2 8 C2 12 4 14 6 16 H-6 "
     "C-4 14 -2 12 -2 8 C-5 14 -14 13 -14 6 C-14 -1 -5 -5 0 -14 Z"
@@ -51,19 +52,19 @@ SPADE = (
 SmallPrint = list[tuple[str, str]]  # a line, and the clause behind it
 
 
-def sign_svg(game: Game, terms: Terms) -> str:
-    width = page_width(game, terms)
-    return svg(width, HEIGHT, _title(game, terms), sign_marks(game, terms, width), {"drawing": "sign"})
+def sign_svg(game: Game, terms: Terms, paper: Paper = LETTER) -> str:
+    return sign_drawing(game, terms).svg(paper)
 
 
-def write_sign(game: Game, terms: Terms, path: Path | str) -> None:
+def write_sign(game: Game, terms: Terms, path: Path | str, paper: Paper = LETTER) -> None:
     """Write .svg or .pdf, as the suffix of the path says."""
-    size = page_width(game, terms), HEIGHT
-    write_drawing(sign_svg(game, terms), _title(game, terms), size, Path(path))
+    sign_drawing(game, terms).write(Path(path), paper)
 
 
-def _title(game: Game, terms: Terms) -> str:
-    return f"{game.title}: sign of {terms.operator}"
+def sign_drawing(game: Game, terms: Terms) -> Drawing:
+    width = page_width(game, terms)
+    title = f"{game.title}: sign of {terms.operator}"
+    return Drawing(title, width, HEIGHT, sign_marks(game, terms, width), {"drawing": "sign"})
 
 
 def page_width(game: Game, terms: Terms) -> int:
@@ -88,13 +89,7 @@ def sign_marks(game: Game, terms: Terms, width: float | None = None) -> list[Mar
         *_frame(width),
         *_head(game, terms, width),
         *draw_columns(columns, body, SIGN_LOOK, game.layout.marks["odds"]),
-        *(mark for rule in _rules(game, terms, bottom - 82, width) for mark in rule),
-        *letters(
-            limit_words(game, terms),
-            upright(MARGIN, bottom - 74, width - MARGIN, bottom - 22),
-            Style(34, GOLD),
-            {"inscription": "limit", "clause": game.layout.marks["limit"]},
-        ),
+        *_rules_and_limit(game, terms, bottom, width),
         *_foot(small, bottom, width),
         *_edition(game, width),
     ]
@@ -107,18 +102,28 @@ def _small_top(small: list[SmallPrint]) -> float:
 def _body_frame(game: Game, terms: Terms, width: float) -> Rectangle:
     """The space that the head, rules, limit and small print leave for the odds."""
     bottom = _small_top(_small_columns(small_print(game, terms), width))
-    return upright(MARGIN, 388, width - MARGIN, bottom - 92 - RULE_LINE * len(game.layout.inscriptions(terms)))
+    return upright(MARGIN, 388, width - MARGIN, bottom - 40 - sum(height for height, *_ in _last_lines(game, terms)))
 
 
-def _rules(game: Game, terms: Terms, low: float, width: float) -> list[list[Mark]]:
-    """The rules that the layout may leave to the sign, one per line above the limit."""
-    rules = game.layout.inscriptions(terms)
-    lines = []
-    for place, rule in enumerate(rules):
-        top = low - RULE_LINE * (len(rules) - place)
-        frame = upright(MARGIN, top, width - MARGIN, top + RULE_LINE)
-        lines.append(letters(rule.words, frame, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause}))
-    return lines
+def _last_lines(game: Game, terms: Terms) -> list[tuple[float, str, Style, Data]]:
+    """The rules that the layout may leave to the sign, the limit and what it is for; each with its height."""
+    rules = [
+        (RULE_LINE, rule.words, Style(28, PALE_GOLD), {"inscription": "rule", "clause": rule.clause})
+        for rule in game.layout.inscriptions(terms)
+    ]
+    (limit, data), *scope = limit_lines(game, terms)
+    lines: list[tuple[float, str, Style, Data]] = [*rules, (LIMIT_LINE, limit, Style(34, GOLD), data)]
+    return [*lines, *((SCOPE_LINE, words, Style(24, PALE_GOLD), about) for words, about in scope)]
+
+
+def _rules_and_limit(game: Game, terms: Terms, bottom: float, width: float) -> list[Mark]:
+    """One line below the other, down to the small print."""
+    lines = _last_lines(game, terms)
+    top, marks = bottom - 22 - sum(height for height, *_ in lines), list[Mark]()
+    for height, words, style, data in lines:
+        marks += letters(words, upright(MARGIN, top, width - MARGIN, top + height), style, data)
+        top += height
+    return marks
 
 
 def _frame(width: float) -> list[Mark]:

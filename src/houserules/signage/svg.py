@@ -7,12 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 
+from houserules.signage.glyphs import definitions
+from houserules.signage.paper import Page
+
 Corner = tuple[float, float]
 
 GOLD, PALE_GOLD, CREAM, INK = "#d9b45b", "#f0dca0", "#fbf6e6", "#06281c"
 FELT, FELT_DARK, FELT_LIGHT = "#0c5a3c", "#063524", "#117a51"
 RED = "#b3202c"
-FONTS = "'Libertinus Serif', Georgia, 'Times New Roman', 'Liberation Serif', serif"
+FONTS = "'Libertinus Serif', serif"
 
 
 @dataclass(frozen=True)
@@ -63,11 +66,15 @@ def row_of(frame: Rectangle, widths: Iterable[float], height: float, gap: float)
 
 @dataclass(frozen=True)
 class Mark:
-    """One element of a drawing. Text and areas must not overlap; ornaments may."""
+    """One element of a drawing. Text and areas must not overlap; ornaments may.
+
+    Words are outlines, which need no font; `live` is the same as text, for a PDF, which carries its font with it.
+    """
 
     kind: str  # text | area | ornament
     frame: Rectangle
     markup: str
+    live: str = ""
 
 
 Data = Mapping[str, str | int]  # becomes data attributes, by which tests and pages find an element
@@ -92,8 +99,8 @@ def draw_circle(frame: Rectangle, style: str, data: Data = NO_DATA, kind: str = 
     return element("circle", frame, kind, f'r="{min(frame.width, frame.height) / 2:.1f}" {style}', data=data)
 
 
-def draw_path(frame: Rectangle, d: str, style: str) -> Mark:
-    return element("path", frame, "ornament", f'd="{d}" {style}')
+def draw_path(frame: Rectangle, d: str, style: str, data: Data = NO_DATA) -> Mark:
+    return element("path", frame, "ornament", f'd="{d}" {style}', data=data)
 
 
 def draw_line(frame: Rectangle, style: str) -> Mark:
@@ -102,12 +109,14 @@ def draw_line(frame: Rectangle, style: str) -> Mark:
     return element("line", frame, "ornament", f'x1="{-w:.1f}" x2="{w:.1f}" y1="0" y2="0" {style}')
 
 
-def svg(width: float, height: float, title: str, marks: Iterable[Mark], data: Data) -> str:
-    body = "\n".join(mark.markup for mark in marks)
+def svg(page: Page, title: str, marks: Iterable[Mark], data: Data, live: bool = False) -> str:
+    """The whole drawing; with `live` its words are text instead of outlines."""
+    body = [mark.live if live and mark.live else mark.markup for mark in marks]
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" '
-        f'height="{height:g}" role="img" font-family="{FONTS}"{_attributes(data)}>\n'
-        f"<title>{printable(title)}</title>\n{body}\n</svg>\n"
+        '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
+        f'viewBox="{page.left:.2f} {page.top:.2f} {page.width:.2f} {page.height:.2f}" '
+        f'width="{page.paper.width:g}mm" height="{page.paper.height:g}mm" role="img"{_attributes(data)}>\n'
+        f"<title>{printable(title)}</title>\n{definitions(body)}{chr(10).join(body)}\n</svg>\n"
     )
 
 

@@ -110,12 +110,12 @@ def test_the_odds_of_every_wager_stand_on_the_layout_or_on_the_sign(without: tup
 def test_when_the_dealer_qualifies_and_what_a_play_wager_is_stand_on_the_layout_or_on_the_sign() -> None:
     on_layout, on_sign = layout(), layout(jhe.terms(limit_shown_on="sign"))
     posted = sign(jhe.terms(limit_shown_on="sign"))
-    told = {each.get("data-clause"): each.text or "" for each in drawn.elements(on_layout, inscription="rule")}
+    told = {each.get("data-clause"): drawn.said(each) for each in drawn.elements(on_layout, inscription="rule")}
     assert "pair or better" in told["JHE 2.B(8)(a)"]
     multiples = told["JHE 2.B(8)(b)"]
     assert multiples.index("3 × Ante") < multiples.index("2 ×") < multiples.index("1 ×")
     assert not drawn.elements(on_sign, inscription="rule")
-    assert {each.get("data-clause"): each.text for each in drawn.elements(posted, inscription="rule")} == told
+    assert {each.get("data-clause"): drawn.said(each) for each in drawn.elements(posted, inscription="rule")} == told
 
 
 @pytest.mark.clause("JHE 2.B(8)", "JHE 2.B(8)(c)", "JHE 2.B(9)")
@@ -133,7 +133,7 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
     assert drawn.clauses(svg, inscription="limit") == {"JHE 2.B(8)(c)"}
     assert not drawn.elements(svg, inscription="posted-limit")
     posted = jhe.terms(payout_limit=limit, limit_shown_on="sign")
-    assert not drawn.elements(layout(posted), inscription="limit")
+    assert drawn.words(layout(posted), inscription="limit") == ("" if limit else words)  # none is posted either
     assert drawn.words(sign(posted), inscription="limit") == words
 
 

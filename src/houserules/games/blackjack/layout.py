@@ -54,18 +54,18 @@ AREAS = (
     Area("device", "Accepted", "BJ 2.C(3)", Zone.DEVICE_OF_A_POSITION, when=_progressive),  # its system: BJ 2.C(2)
 )
 
+SOFT_17 = "BJ 14.D"  # the rulebook leaves the rule to the casino (reading B1)
+
 NOTICES = (
-    Notice("The dealer stands on all 17s.", "BJ 14.D", when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
-    Notice("The dealer hits soft 17.", "BJ 14.D", when=lambda terms: terms[DEALER_HITS_SOFT_17]),
+    Notice("The dealer stands on all 17s.", SOFT_17, when=lambda terms: not terms[DEALER_HITS_SOFT_17]),
+    Notice("The dealer hits soft 17.", SOFT_17, when=lambda terms: terms[DEALER_HITS_SOFT_17]),
     *(notice for wager in SIDE_WAGERS for notice in wager.signage.notices),
     Notice("A meter pays the amount shown at the player's turn.", "BJ 13.Q(4)#3", when=_progressive),
-    Notice("The payout limit is shared by all pairs of queens of hearts or kings of spades against a dealer Blackjack.",
-           "BJ 13.J", when=lambda terms: _limit(terms) is not None),
 )  # fmt: skip
 
 
 def headlines(terms: Terms) -> tuple[Notice, ...]:
-    """What a Blackjack and insurance pay, and that two hands may be switched (BJ 2.B(3), BJ 2.B(5))."""
+    """What a Blackjack and insurance pay, that two hands may be switched, and what the dealer does with a soft 17."""
     table = PAYTABLES[BLACKJACK][terms.wagers[BLACKJACK].paytable]
     blackjack, insurance = (str(row.odds) for row in (table.rows[0], PAYTABLES[INSURANCE]["only"].rows[0]))
     clauses = {"3 to 2": "BJ 2.B(3)(a)", "6 to 5": "BJ 2.B(3)(b)"}
@@ -74,6 +74,7 @@ def headlines(terms: Terms) -> tuple[Notice, ...]:
         *((switch,) if terms[VARIATION] == SWITCH else ()),
         Notice(f"Blackjack pays {blackjack}", clauses.get(blackjack, "BJ 2.B(3)")),  # reading B25: else at Switch
         Notice(f"Insurance pays {insurance}", "BJ 2.B(3)(b)#2"),
+        Notice("Dealer hits soft 17" if terms[DEALER_HITS_SOFT_17] else "Dealer stands on all 17s", SOFT_17),
     )
 
 
@@ -118,6 +119,18 @@ def _limit(terms: Terms) -> int | None:
     return limit_in_force(terms, SIDE_WAGERS) if limited(_offered(terms)) else None
 
 
+def limit_scope(terms: Terms) -> Notice | None:
+    """The two hands that share the limit (BJ 13.J, BJ 13.M, reading B8)."""
+    pairs = {"lucky-ladies": "queens of hearts", "kings-bounty": "kings of spades"}
+    hands = " or ".join(pairs[wager.name] for wager in limited(_offered(terms)))
+    return Notice(f"shared by all pairs of {hands} with a dealer Blackjack; no other payout is limited", "BJ 13.J")
+
+
+def line(terms: Terms) -> Notice | None:
+    """Where insurance is placed."""
+    return Notice("Insurance", "BJ 8.A") if terms.offers(INSURANCE) else None
+
+
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
@@ -130,4 +143,6 @@ LAYOUT = Layout(
     words=words,
     odds=odds,
     limit=_limit,
+    limit_scope=limit_scope,
+    line=line,
 )

@@ -35,7 +35,6 @@ NOTICES = (
     Notice("A tie returns the Ante, X-tra Bonus and Play.", "JHE 11.I(3)(c)"),
     Notice("A meter pays the amount shown at the player's turn.", "JHE 12.E(11)", PROGRESSIVE),
     Notice("Make sure your progressive wager is accepted.", "JHE 7.F(3)(b)", PROGRESSIVE),
-    Notice("No payout limit on the progressive.", "JHE 12.F(2)", PROGRESSIVE),
 )
 HANDS = {
     FIVE_CARD: "Progressive: the player's two cards and the first three community cards",
@@ -57,10 +56,15 @@ def inscriptions(terms: Terms) -> tuple[Notice, ...]:
     return (*rules, Notice(HANDS[terms[PROGRESSIVE_HAND]], "JHE 7.F(3)"))
 
 
+def limit_scope(terms: Terms) -> Notice | None:
+    return Notice("not for the progressive", "JHE 12.F(2)") if terms.offers(PROGRESSIVE) else None
+
+
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},
     notices=NOTICES,
     inscriptions=inscriptions,
+    limit_scope=limit_scope,
 )

@@ -33,7 +33,6 @@ NOTICES = (
     Notice("A meter pays the amount shown at the player's turn.", "LIR 12.G", PROGRESSIVE),
     Notice("Make sure your progressive wager is accepted.", "LIR 7.E(6)(b)", PROGRESSIVE),
     Notice("The Envy Bonus depends on the recipient's wager.", "LIR 12.H(1)", PROGRESSIVE),
-    Notice("No payout limit on progressive and Envy Bonus.", "LIR 2.B(10)", PROGRESSIVE),  # reading L7
 )
 
 
@@ -46,10 +45,16 @@ def envy_bonus(terms: Terms) -> tuple[Posted, ...]:
     return (Posted("Envy Bonus", PROGRESSIVE, tuple(table for table in tables if table)),)
 
 
+def limit_scope(terms: Terms) -> Notice | None:
+    """The limit is for wagers with fixed odds (reading L7)."""
+    return Notice("not for the progressive and the Envy Bonus", "LIR 2.B(10)") if terms.offers(PROGRESSIVE) else None
+
+
 LAYOUT = Layout(
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},
     also_posted=envy_bonus,
     notices=NOTICES,
+    limit_scope=limit_scope,
 )
