@@ -253,7 +253,7 @@ def test_the_example_of_every_game_settles(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("--example", "whist"), "--example 'whist' is not a game of this house; choose blackjack, let-it-ride,"),
+        (("--example", "whist"), "--example 'whist' is not one of the games; choose blackjack, let-it-ride,"),
         (("--example", "blackjack", "round.json"), "--example prints a round and reads none: leave 'round.json' out."),
         ((), "Missing argument 'FILE|-'"),
     ],

@@ -84,7 +84,7 @@ def test_given_cards_lie_on_a_whole_deck() -> None:
     [
         ("let-it-ride", "4c 8d 4c", "4c is given 2 times, but the cards in play hold only 1"),
         ("let-it-ride", "4c 1d", "'1d' is not a card"),
-        ("rummy", "", "'rummy' is not one of the games; choose blackjack, let-it-ride"),
+        ("rummy", "", '"rummy" is not one of the games; choose blackjack, let-it-ride'),
     ],
 )
 def test_a_table_that_cannot_be_made_is_explained(name: str, cards: str, message: str) -> None:

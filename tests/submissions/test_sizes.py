@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import datetime
 import json
+from decimal import Decimal
 from time import process_time
 from types import MappingProxyType
 from typing import Any
@@ -56,6 +58,8 @@ def unread(text: str | bytes) -> str:
         ({"wagers": {"x" * 40_000: {}}}, "it has a key of 40,000 characters, but at most 100 are read"),
         ({"operator": "\ud800"}, r'"\ud800" has half of a surrogate pair, which is no character'),
         ({"\udfff": 1}, r'"\udfff" has half of a surrogate pair, which is no character'),
+        ({"positions": 10**5000}, "it has a whole number of more than 4,300 digits"),
+        ({"positions": -(10**4300)}, "it has a whole number of more than 4,300 digits"),
         ({10**5000: 1}, "it has the key a number that is far too large, but every key is text"),
         ({"wagers": {True: {}}}, "it has the key true, but every key is text"),
     ],
@@ -76,6 +80,7 @@ def test_values_beyond_a_limit_are_one_finding(values: dict[str, Any], limit: st
         {"operator": "x" * MOST_LETTERS},
         {"x" * 100: 1},
         {"operator": "\U0001f0a1"},
+        {"positions": 10**4300 - 1},
     ],
 )
 def test_values_at_a_limit_are_checked_key_by_key(values: dict[str, Any]) -> None:
@@ -108,13 +113,14 @@ def test_as_many_unknown_keys_as_are_read_take_less_than_a_second(part: tuple[st
         (HEAD + "\n".join(f"k{n} = 1" for n in range(20_000)), "it has more than 1,000 values"),
         (HEAD + f"positions = {'9' * 10_000}", "is not valid TOML: it has a whole number of more than 4,300 digits"),
         (JSON.replace("7", "9" * 10_000, 1), "is not valid JSON: it has a whole number of more than 4,300 digits"),
+        (HEAD + "a = 0x" + "f" * 100_000, "cannot be read: it has a whole number of more than 4,300 digits"),
         (f'{{"a": {"[" * 900}{"]" * 900}}}', "it is nested more than 50 levels deep"),
         (f'{{"a": {"[" * 90_000}{"]" * 90_000}}}', "it is nested more than 50 levels deep"),
         (JSON.replace("Chesapeake", r"\ud800"), "has half of a surrogate pair, which is no character"),
         (TOML.replace("Chesapeake", r"\ud800"), "Escaped character is not a Unicode scalar value"),
         (JSON.replace("7", "NaN", 1), "is not valid JSON: NaN is not a number"),
     ],
-    ids=range(15),
+    ids=range(16),
 )
 def test_a_text_beyond_a_limit_is_not_read(text: str, limit: str) -> None:
     assert limit in unread(text.encode())
@@ -133,7 +139,7 @@ def test_the_same_key_among_many_is_found_at_once() -> None:
         ("1e-9999999", "The amount 1E-9999999 has a fraction of a cent"),
         ("9" * 10_000 + ".5", "The amount 1.000E+10000 is beyond"),
         ("0." + "1" * 10_000, "The amount 0.11111111111111111111111111111111111... has a fraction of a cent"),
-        ("0x" + "f" * 100_000, "wagers.bet.minimum is a number that is far too large"),
+        ("0x" + "f" * 3_000, "wagers.bet.minimum is a number that is far too large"),
         ("9" * 4_000, "wagers.bet.minimum is a number that is far too large"),
         ("inf", "The amount Infinity is not a number of dollars"),
         ("nan", "The amount NaN is not a number of dollars"),
@@ -168,6 +174,19 @@ def test_comments_and_texts_may_have_as_many_dots_as_they_like() -> None:
 def test_a_mark_of_byte_order_is_no_part_of_the_text() -> None:
     for text in (TOML, JSON):
         assert load(b"\xef\xbb\xbf" + text.encode()) == load(text)
+
+
+@pytest.mark.parametrize("odd", [float("nan"), float("inf"), b"Bay House", datetime.date(2026, 1, 1), Decimal(5), {1}])
+def test_what_json_has_no_word_for_is_not_taken_for_something_else(odd: Any) -> None:
+    """No number at all is not null, which removes a wager; bytes are not text."""
+    for given, path in (
+        ({"wagers": {"progressive": odd}}, "wagers.progressive"),
+        ({"operator": odd}, "operator"),
+        ({"positions": odd}, "positions"),
+    ):
+        found = terms_for(GAME, given)
+        assert isinstance(found, list)
+        assert (found[0].path, "missing" in found[0].message) == (path, False)
 
 
 def test_what_tables_share_cannot_be_changed() -> None:

@@ -21,7 +21,7 @@ def card(text: str) -> Card:
     """The card written as rank and suit: `card("As")`."""
     found = _CARDS.get(text)
     if found is None:
-        raise ValueError(f"{text!r} is not a card: write a rank of {RANKS} and a suit of {SUITS}, such as As or Td.")
+        raise ValueError(f"{text!r:.40} is not a card: write a rank of {RANKS} and a suit of {SUITS}, as in As or Td.")
     return found
 
 

@@ -54,7 +54,7 @@ def _print_example(game: str, source: str | None) -> None:
     if source is not None:
         stop(f"--example prints a round and reads none: leave {source!r} out.")
     if game not in NAMES:
-        stop(f"--example {game!r} is not a game of this house; choose {', '.join(NAMES)}.")
+        stop(f"--example {game!r} is not one of the games; choose {', '.join(NAMES)}.")
     sys.stdout.write(example_of(game))
 
 

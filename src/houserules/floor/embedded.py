@@ -13,6 +13,7 @@ from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
+from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Refusal
@@ -21,13 +22,17 @@ from houserules.engine.table import Table
 from houserules.engine.views import view
 from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
+from houserules.floor.given import refuse_act, refuse_chips, refuse_kind, refuse_player, refuse_seat
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
+from houserules.submissions.wording import shown
 
 
 class EmbeddedTable:
     """Every act returns None, or a refusal; a refused act changes nothing.
 
+    What people hand to the table may be of any kind: a seat of 1.0, chips of "x", an act without words are refused like
+    any other mistake at a table, and a seat that there cannot be holds no cards. Only making a table raises ValueError.
     `hand` and `seen_by` show what one person may see; `events`, `lines` and `driver` are the house's and hide nothing.
     """
 
@@ -67,13 +72,16 @@ class EmbeddedTable:
 
     def hand(self, seat: int) -> str:
         """The player's own view of the seat's first hand; other viewers have `seen_by`."""
+        if refuse_seat(self.driver.table, seat) is not None:
+            return ""
         return " ".join(text(card) for card in self.driver.table.hand(seat))
 
     def sit(self, seat: int, player: str, chips: int | None = None) -> Refusal | None:
-        return self.driver.happen(Sit(seat=seat, player=player, chips=chips, cite=""))
+        refusal = refuse_seat(self.driver.table, seat) or refuse_player(player) or refuse_chips(chips)
+        return refusal or self.driver.happen(Sit(seat=seat, player=player, chips=chips, cite=""))
 
     def leave(self, seat: int) -> Refusal | None:
-        return self.driver.happen(Leave(seat=seat, cite=""))
+        return refuse_seat(self.driver.table, seat) or self.driver.happen(Leave(seat=seat, cite=""))
 
     def next_round(self) -> Refusal | None:
         """Whatever the table needs first (opening, shuffling, cutting), then the round, up to the wagers."""
@@ -84,20 +92,21 @@ class EmbeddedTable:
 
     def bet(self, seat: int, wager: str, cents: int) -> Refusal | None:
         """The first bet after a round starts the next one."""
-        refusal = self.next_round()
-        return refusal or self.driver.act(Act(PLAYER, "bet", {"wager": wager, "amount": cents}, seat))
+        act = Act(PLAYER, "bet", {"wager": wager, "amount": cents}, seat)
+        refusal = refuse_act(self.driver.table, act) or self.next_round()
+        return refusal or self.driver.act(act)
 
     def no_more_bets(self) -> Refusal | None:
         return self.driver.act(Act(DEALER, NO_MORE_BETS))
 
     def choose(self, seat: int, choice: str) -> Refusal | None:
-        return self.driver.act(Act(PLAYER, choice, seat=seat))
+        return self.act(Act(PLAYER, choice, seat=seat))
 
     def act(self, act: Act) -> Refusal | None:
-        return self.driver.act(act)
+        return refuse_act(self.driver.table, act) or self.driver.act(act)
 
     def irregular(self, kind: str) -> Refusal | None:
-        return self.driver.irregular(kind)
+        return refuse_kind(kind) or self.driver.irregular(kind)
 
     def prove(self) -> Refusal | None:
         """Run the rulebook's scripts over the recorded events once more: None when all is by the book."""
@@ -114,13 +123,25 @@ def _on_top(given: tuple[int, ...], decks: int) -> tuple[int, ...]:
     return (*given, *rest) if given else ()
 
 
+def _in_words(finding: Finding) -> str:
+    clause = f" ({finding.clause})" if finding.clause else ""
+    return f"{finding.path}: {finding.message}{clause}" if finding.path else f"{finding.message}{clause}"
+
+
 def table(
     name: str, submission: Mapping[str, Any] | None = None, cards: str = "", world: World | None = None
 ) -> EmbeddedTable:
-    """A table of this game under a submission (money in cents) merged over the default."""
-    if name not in GAMES:
-        raise ValueError(f"{name!r} is not one of the games; choose {', '.join(GAMES)}.")
-    terms = terms_for(GAMES[name], submission or {})
+    """A table of this game under a submission (money in cents) merged over the default.
+
+    ValueError says in one line what is wrong with a table that cannot be made.
+    """
+    if not isinstance(name, str) or name not in GAMES:
+        raise ValueError(f"{shown(name)} is not one of the games; choose {', '.join(GAMES)}.")
+    if not isinstance(cards, str):
+        raise ValueError(f'cards are a text such as "As Kd", not {shown(cards)}.')
+    if world is not None and not isinstance(world, World):
+        raise ValueError(f"the world is a World, not {shown(world)}.")
+    terms = terms_for(GAMES[name], {} if submission is None else submission)
     if not isinstance(terms, Terms):
-        raise ValueError("; ".join(f"{finding.path}: {finding.message} ({finding.clause})" for finding in terms))
+        raise ValueError("; ".join(_in_words(finding) for finding in terms))
     return EmbeddedTable(name, terms, cards, world)

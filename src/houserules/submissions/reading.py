@@ -17,7 +17,7 @@ from houserules.submissions.json_text import read_json
 from houserules.submissions.schema import MONEY_KEYS
 from houserules.submissions.sizes import TOO_DEEP, oversized
 from houserules.submissions.toml_text import read_toml
-from houserules.submissions.wording import shown
+from houserules.submissions.wording import printable, shown
 
 
 class UnreadableSubmission(ValueError):
@@ -80,7 +80,7 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
 
 
 def _unreadable(name: str, why: str) -> NoReturn:
-    raise UnreadableSubmission(f"{name} {why}") from None
+    raise UnreadableSubmission(printable(f"{name} {why}")) from None
 
 
 def _with_cents(values: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,8 @@ from houserules.chips.limits import MOST_DEPTH, MOST_LETTERS, MOST_LETTERS_OF_A_
 from houserules.submissions.wording import shown
 
 TOO_DEEP = f"it is nested more than {MOST_DEPTH} levels deep"
-TOO_MANY_DIGITS = f"it has a whole number of more than {get_int_max_str_digits():,} digits"
+MOST_DIGITS = get_int_max_str_digits()  # as many as Python turns into text or reads from it
+TOO_MANY_DIGITS = f"it has a whole number of more than {MOST_DIGITS:,} digits"
 
 
 def oversized(values: object) -> str:
@@ -39,6 +40,8 @@ def _unfit(value: object) -> str:
         return _unfit_text(value, "text", MOST_LETTERS)
     if isinstance(value, Mapping):
         return next((wrong for key in value if (wrong := _unfit_key(key))), "")
+    if isinstance(value, int) and value.bit_length() > 3 * MOST_DIGITS and abs(value) >= 10**MOST_DIGITS:
+        return TOO_MANY_DIGITS
     return ""
 
 

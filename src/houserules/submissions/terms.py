@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
-
-import msgspec
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error
@@ -21,7 +20,7 @@ from houserules.submissions.defaults import Chosen, complete
 from houserules.submissions.in_use import meters_in_use, offered, stakes_of
 from houserules.submissions.sizes import oversized
 
-_canonical = msgspec.json.Encoder(order="deterministic").encode
+_canonical = json.JSONEncoder(sort_keys=True, allow_nan=False).encode
 
 
 def terms_of(game: Game, chosen: Choices) -> Terms:
@@ -44,7 +43,7 @@ def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
         return [error("", "", f"the submission cannot be read: {too_much}")]
     try:
         text = _canonical(given)
-    except (OverflowError, TypeError, ValueError):  # cannot be written as JSON, so it cannot be cached
+    except (TypeError, ValueError):  # cannot be written as JSON, so it cannot be cached
         found = _work_out(game, given)
     else:
         found = _cached(game.name, text, isinstance(given, Chosen))
@@ -52,8 +51,8 @@ def terms_for(game: Game, given: Choices) -> Terms | list[Finding]:
 
 
 @lru_cache(maxsize=1024)
-def _cached(name: str, text: bytes, whole: bool) -> Terms | tuple[Finding, ...]:
-    given = msgspec.json.decode(text)
+def _cached(name: str, text: str, whole: bool) -> Terms | tuple[Finding, ...]:
+    given = json.loads(text)
     return _work_out(GAMES[name], Chosen(given) if whole else given)
 
 

@@ -1,0 +1,73 @@
+"""What a program hands to a table: refused for its kind or its size before the rules look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houserules.chips.limits import MOST_CENTS, MOST_LETTERS
+from houserules.engine.acts import Act
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.table import Table
+from houserules.submissions.sizes import has_half_a_pair
+from houserules.submissions.wording import shown
+
+MOST_STATED = 20  # what one act can state; no step asks for more than three things
+
+
+def refuse_seat(table: Table, seat: object) -> Refusal | None:
+    """Python counts True and 1.0 as 1; a table does not."""
+    if _is_whole(seat):
+        return None
+    message = f"there is no seat {shown(seat)}: this table has seats 1 to {table.terms.positions}"
+    return Refusal(Reason.NO_SUCH_SEAT, message, table.game.wagering.positions)
+
+
+def refuse_player(player: object) -> Refusal | None:
+    if _is_text(player):
+        return None
+    message = f"a player sits down under a name, a text of at most {MOST_LETTERS:,} characters, not {shown(player)}"
+    return Refusal(Reason.WRONG_ACT, message)
+
+
+def refuse_chips(chips: object) -> Refusal | None:
+    if chips is None or _is_whole(chips):
+        return None
+    message = f"chips are whole cents, at most {MOST_CENTS:,}, not {shown(chips)}"
+    return Refusal(Reason.OUT_OF_RANGE, message)
+
+
+def refuse_kind(kind: object) -> Refusal | None:
+    if _is_text(kind):
+        return None
+    return Refusal(Reason.NOT_POSSIBLE, f"an irregularity is named by a text, not by {shown(kind)}")
+
+
+def refuse_act(table: Table, act: object) -> Refusal | None:
+    """An act is what one person says in a few words and whole numbers."""
+    if not isinstance(act, Act):
+        return _wrong(f'an act is given as Act("dealer", "deal", ...), not as {shown(act)}')
+    for word in (act.by, act.do):
+        if not _is_text(word):
+            return _wrong(f"an act says who does what, each as a text, not {shown(word)}")
+    if not isinstance(act.says, Mapping) or len(act.says) > MOST_STATED:
+        return _wrong(f"what an act states is a table of at most {MOST_STATED} names and values, not {shown(act.says)}")
+    for name, value in act.says.items():
+        if not _is_text(name):
+            return _wrong(f"what an act states has a text for its name, not {shown(name)}")
+        if not _is_text(value) and not _is_whole(value) and act.do != "bet":  # the rules say what a bet names
+            return _wrong(f"{name} is a text or a whole number, not {shown(value)}")
+        if type(value) is int and not _is_whole(value):
+            return Refusal(Reason.OUT_OF_RANGE, f"{name} is {shown(value)}; it goes up to {MOST_CENTS:,}")
+    return refuse_seat(table, act.seat)
+
+
+def _wrong(message: str) -> Refusal:
+    return Refusal(Reason.WRONG_ACT, message)
+
+
+def _is_whole(value: object) -> bool:
+    return type(value) is int and abs(value) <= MOST_CENTS
+
+
+def _is_text(value: object) -> bool:
+    return type(value) is str and len(value) <= MOST_LETTERS and not has_half_a_pair(value)
