@@ -45,8 +45,8 @@ def dealt_to(text: str) -> list[str]:
 @pytest.mark.clause("BJ 7.B")
 def test_a_card_to_the_wrong_box_is_refused_with_the_clause() -> None:
     person, text = trained(*DEALING, "done", "done", "deal 2", "deal 1", "deal dealer", seats=(1, 2))
-    assert "✗ refused: deal: to is seat-1, not seat-2. BJ 7.B" in text
-    assert "✗ refused: deal: to is seat-2, not dealer. BJ 7.B" in text
+    assert "✗ refused: this card does not go to seat 2. BJ 7.B" in text
+    assert "✗ refused: this card does not go to the dealer. BJ 7.B" in text
     assert dealt_to(text) == ["1"]
     assert (person.right, person.wrong) == (5, 2)
 

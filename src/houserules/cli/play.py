@@ -20,6 +20,7 @@ from houserules.chips import cents
 from houserules.cli.console import NO, stop
 from houserules.cli.page import Page
 from houserules.cli.submission_files import in_force
+from houserules.cli.table.drills import DRILLS
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.cli.table.trainer import Trainee
@@ -50,6 +51,9 @@ Listener = Callable[[Event], None]
 @click.option("--log", type=FILE, help="Record every event in this file, as JSON Lines.")
 @click.option("--resume", is_flag=True, help="Go on where the log stopped.")
 @click.option("--attended", is_flag=True, help="You deal: the dealer trainer.")
+@click.option(
+    "--drill", type=click.Choice(tuple(DRILLS)), help="With --attended: the house plays up to there, then you deal."
+)
 def command(
     game: str,
     submission: Path | None,
@@ -61,11 +65,14 @@ def command(
     log: Path | None,
     resume: bool,
     attended: bool,
+    drill: str | None,
 ) -> None:
     if game not in NAMES:
         stop(f"{game!r} is not one of the games: choose {', '.join(NAMES)}.")
     if resume and log is None:
         stop("--resume needs --log FILE, the log to continue.")
+    if drill and not attended:
+        stop(f"--drill {drill} is for the dealer trainer: add --attended.")
     book: Logbook | None
     if resume and log is not None:
         book, live = _resumed(log, game)
@@ -74,7 +81,7 @@ def command(
         setting = _setting(chosen["positions"], seat, players, bankroll, seed, attended)
         book, live = _started(game, chosen, setting, log)
     with _closing(book, log):
-        _sit_down(live, log, _recorder(book, log))
+        _sit_down(live, log, _recorder(book, log), drill or "")
 
 
 def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
@@ -210,22 +217,22 @@ def _clock() -> int:
     return int(time.time())
 
 
-def _sit_down(live: LiveTable, path: Path | None, record: Listener | None) -> None:
+def _sit_down(live: LiveTable, path: Path | None, record: Listener | None, drill: str = "") -> None:
     screen = Page()
     if not sys.stdin.isatty():
         live.person = 0
         watch_one_round(live, screen, record)
         return
-    person = at_table(live, Terminal(screen, read_line), record)
+    person = at_table(live, Terminal(screen, read_line), record, drill)
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
         screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
-def at_table(live: LiveTable, terminal: Terminal, record: Listener | None = None) -> Player | Trainee:
+def at_table(live: LiveTable, terminal: Terminal, record: Listener | None = None, drill: str = "") -> Player | Trainee:
     """The person at the table, who sees each event after it is in the log."""
-    person = Trainee(live, terminal) if live.setting.attended else Player(live, terminal)
+    person = Trainee(live, terminal, drill) if live.setting.attended else Player(live, terminal)
     live.notify(*([record] if record else []), person.notice)
     return person
 

@@ -11,14 +11,15 @@ from houserules.engine.acts import Act
 from houserules.engine.events import Event
 from houserules.engine.steps import Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import DEALER, FLOORPERSON, seat_area
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS_SAID, seat_area
+from houserules.engine.world import usual_place
 
 
 def spoken(table: Table) -> dict[str, str]:
     """How to type each kind of step, with an example from this table."""
     wager, method, shuffler = table.game.words.example_wager, table.dealing.method, table.dealing.shuffler
     return {
-        "announce WORDS": "announce no more bets",
+        "announce WORDS": "announce no more bets · no more bets",
         "deal AREA, burn": "deal 2 · deal 2/3 (seat 2, hand 3) · deal dealer · deal community",
         "turn AREA, read AREA": "turn community · turn 3 · read dealer",
         "pay SEAT WAGER DOLLARS": f"pay 3 {wager} 10",
@@ -41,6 +42,8 @@ def act_of(typed: str, step: Step) -> Act | Unclear:
     if words[0] in ("floor", "floorperson") and len(words) > 1:
         by, words = FLOORPERSON, words[1:]
     do, said = words[0], words[1:]
+    if _is_announcement(" ".join(words), step):
+        return Act(by, "announce", {"words": " ".join(words)})
     if isinstance(step, steps.Ask) and len(words) == 1:
         return Act(by, do)
     if do in ("done", "attest"):
@@ -49,6 +52,11 @@ def act_of(typed: str, step: Step) -> Act | Unclear:
         return Unclear(f"{do!r} is not an act of a dealer: type {', '.join(_READERS)} or done; help shows how.")
     says = _READERS[do](said, step)
     return says if isinstance(says, Unclear) else Act(by, do, says)
+
+
+def _is_announcement(typed: str, step: Step) -> bool:
+    """A dealer may simply say what is to be announced."""
+    return typed == NO_MORE_BETS_SAID or (isinstance(step, steps.Announce) and typed == step.words)
 
 
 Says = dict[str, int | str]
@@ -152,9 +160,9 @@ _READERS = {
 
 
 def act_text(step: Step, table: Table) -> str:
-    """This step as a dealer would type it: `hint` shows it and `act_of` understands it."""
+    """This step as a dealer would type it: the answer shows it, Enter does it and `act_of` understands it."""
     if isinstance(step, steps.Ask):
-        return " or ".join(step.choices)
+        return step.default
     if isinstance(step, steps.Attest):
         return f"attest {step.act}"
     if isinstance(step, steps.Invite):
@@ -162,7 +170,7 @@ def act_text(step: Step, table: Table) -> str:
     if isinstance(step, steps.Count):
         return f"count {step.what} {table.tally(step.what)}"
     if isinstance(step, steps.Cut | steps.Cover):
-        return f"{step.verb} {(step.least + step.most) // 2}"
+        return f"{step.verb} {usual_place(step)}"
     if isinstance(step, steps.Pay):
         whole, odd = divmod(step.line.payout, 100)
         return f"pay {step.line.seat} {step.line.wager} {whole}.{odd:02}"
@@ -175,6 +183,8 @@ def act_text(step: Step, table: Table) -> str:
 def done_text(event: Event, table: Table) -> str:
     """A step that was done, with the number or the choice that answered it."""
     step = event.step
+    if isinstance(event.answer, steps.Irregular):
+        return f"irregular {event.answer.kind}"
     if isinstance(step, steps.Count | steps.Cut | steps.Cover):
         return f"{step.verb} {event.answer}"
     return str(event.answer) if isinstance(step, steps.Ask) else act_text(step, table)

@@ -7,61 +7,102 @@ from textwrap import shorten
 from rich.text import Text
 
 from houserules.cli.table.card_text import CLAUSE
+from houserules.cli.table.correcting import corrected
 from houserules.cli.table.dealer_acts import act_of, act_text, done_text, spoken
+from houserules.cli.table.drills import DRILLS, Drill
 from houserules.cli.table.explaining import cited, commands, rules_of
 from houserules.cli.table.felt import Viewpoint, felt
 from houserules.cli.table.narration import Narration
 from houserules.cli.table.parsing import Unclear
+from houserules.cli.table.score import Score
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
 from houserules.engine.scene import Scene
-from houserules.engine.steps import Ask, Attest, Invite, Step, TurnUp
+from houserules.engine.steps import Ask, Attest, Interrupt, Invite, Irregular, Step, TurnUp
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
 from houserules.engine.words import readable
 from houserules.floor.session import LiveTable
 
 COMMANDS = (
     ("floor ...", "the floorperson does it"),
-    ("hint", "what comes next; press Enter to do it"),
+    ("?, or hint", "the answer: what comes next; press Enter to do it"),
     ("auto", "the dealer goes on alone to the next decision"),
     ("look, rules, why", "the table, what it pays, the clause behind your last step"),
     ("quit", "leave the table"),
 )
 BEGIN_BY_THEMSELVES = ("open", "ready", "round", "reopen")  # the table begins these when it needs them
-HOW = "Type what you do; help shows how, hint shows the next step."
+HOW = "Type what you do; help shows how, ? shows the next step."
 
 
 class Trainee:
     """One person who deals and stands in for the floorperson; automatic players sit in every seat."""
 
-    def __init__(self, live: LiveTable, terminal: Terminal) -> None:
+    def __init__(self, live: LiveTable, terminal: Terminal, drill: str = "") -> None:
         self.live = live
         self.terminal = terminal
         self.narration = Narration(live.table.game.words)
         self.scene = Scene.of(live.driver.events, DEALER, live.first_meters)
         self.hinted: Step | None = None
         self.right = self.wrong = self.hints = 0
+        self.score = Score()
+        self.drill = Drill(drill) if drill else None
+        self.handed_over = 0  # the last round that the house left to the trainee in the middle
         self.procedure = ""
         self.ordered: list[str] = []  # procedures to begin when the current one is over
 
     def notice(self, event: Event) -> None:
         self.scene.see(event)
+        if self.drill is not None:
+            self.drill.saw(event)
+        if not self._has_the_cards() and not _is_irregularity(event):
+            return  # what the house does before a drill begins is shown as one table when it does
         line = self.narration.line_for_dealer(event, self.scene.seats_with_several_hands())
         if line is not None:
             self.terminal.show(line)
 
     def play(self) -> None:
         self.terminal.say(f"You deal. {HOW}")
+        try:
+            self._deal()
+        finally:
+            if self.score.chapters:
+                self.terminal.show(Text(f"\n{self.score.in_words()}", style="bold"))
+                self.terminal.show(self.score.by_chapter())
+
+    def _deal(self) -> None:
+        """Until the trainee leaves."""
         while True:
             self._begin_ordered()
             self.live.go_on()
+            if self.drill is not None and not self._has_the_cards():
+                self._play_up_to(self.drill)
             self._show_new_procedure()
             step = self.live.driver.waiting
             if step is not None:
                 self._obey(self.terminal.ask(self._prompt(step)), step)
             if self.live.driver.waiting is None:
                 self._tally()
+
+    def _has_the_cards(self) -> bool:
+        """Whether the trainee deals now; in a drill, only from where it begins to the end of the round."""
+        return self.drill is None or (self.live.table.procedure == "round" and self.handed_over == self.scene.round)
+
+    def _play_up_to(self, drill: Drill) -> None:
+        """The house does everything up to the place where the drill begins."""
+        driver, begun = self.live.driver, 0
+        while (step := driver.waiting) is not None:
+            in_round = self.live.table.procedure == "round"
+            if in_round and self.scene.round != begun:
+                begun = self.scene.round
+                drill.new_round()
+            if in_round and drill.begins(step, driver):
+                break
+            self._do(step)
+            self.live.go_on()
+        self.handed_over = self.scene.round
+        self.score.missed = False
+        self.terminal.show(Text(f"Drill: {DRILLS[drill.kind]}", style="bold"))
 
     def _begin_ordered(self) -> None:
         while self.ordered and self.live.driver.waiting is None:
@@ -104,9 +145,10 @@ class Trainee:
         word = typed.lower()
         if word in ("", "yes") and hinted == step:
             self._do(step)
+            self.score.done(step.cite)
         elif word == "":
             self.terminal.say(HOW)
-        elif word == "hint":
+        elif word in ("?", "hint"):
             self._hint(step)
         elif word == "auto":
             self._auto()
@@ -120,6 +162,7 @@ class Trainee:
     def _hint(self, step: Step) -> None:
         self.hints += 1
         self.hinted = step
+        self.score.miss()
         self.terminal.show(Text(f"Next: {act_text(step, self.live.table)}  ").append_text(cited(step.cite)))
 
     def _report_irregularity(self, typed: str, step: Step) -> None:
@@ -132,17 +175,20 @@ class Trainee:
         if isinstance(act, Unclear):
             self.terminal.say(act.message)
             return
-        self._judge(self.live.driver.act(act), step, typed)
+        refusal = self.live.driver.act(act)
+        self._judge(corrected(refusal, act, step) if refusal else None, step, typed)
 
     def _judge(self, refusal: Refusal | None, step: Step, typed: str, cite: str = "") -> None:
         if refusal is None:
             self.right += 1
+            self.score.done(cite or step.cite)
             done = f"attest {step.act}" if isinstance(step, Attest) else typed
             self.terminal.show(Text(f"✓ {done}  ", style="green").append(cite or step.cite, style=CLAUSE))
             if isinstance(step, TurnUp) and not step.area.startswith("seat-"):
                 self._look()
             return
         self.wrong += 1
+        self.score.miss()
         self._refuse(refusal)
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -201,3 +247,7 @@ class Trainee:
         table = self.live.table
         title = table.game.title if table.procedure == "round" else f"{table.game.title} · {readable(table.procedure)}"
         self.terminal.show(felt(title, Viewpoint.at(table, self.scene)))
+
+
+def _is_irregularity(event: Event) -> bool:
+    return isinstance(event.step, Interrupt) or isinstance(event.answer, Irregular)
