@@ -18,7 +18,7 @@ from kit.blackjack import rounds as bj
 from kit.let_it_ride import rounds as lir
 from kit.soak import examples
 
-VIEWERS = ("dealer", "floorperson", "rail", *(f"seat-{seat}" for seat in range(1, 8)))
+VIEWERS = ("public", "nobody", *(f"seat-{seat}" for seat in range(1, 8)))
 METER = {"initial": 10_000, "reset": 10_000, "maximum": 50_000, "rate": "1/4"}
 
 
@@ -47,7 +47,7 @@ def test_another_trigger_above_the_meter_leaves_no_trace(seed: int, viewer: str)
     lir.allowed(plays.fresh(driver).retrace(events))
     assert list(map(to_line, view(events, viewer))) == list(map(to_line, view(driver.events, viewer)))
     assert next(view(events[at:], viewer)).answer is None
-    assert next(view(events[at:], AUDITOR)).answer == other
+    assert next(view(events[at:], AUDITOR)).answer is None
 
 
 @pytest.mark.clause("BJ 13.T", "BJ 13.T(1)(a)")

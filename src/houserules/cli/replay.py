@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -17,10 +16,8 @@ from houserules.cli.console import NO, as_json, say_json, say_json_line, stop
 from houserules.cli.page import Page
 from houserules.cli.table.card_text import CLAUSE, money
 from houserules.engine.events import to_lines
-from houserules.engine.views import AUDITOR, view
+from houserules.engine.views import MOST_SEATS, UnknownViewer, known_viewer, view
 from houserules.store.jsonl import Log, Unreadable, read_log
-
-PUBLIC = "public"
 
 
 @click.command(epilog="Example: houserules replay table.jsonl --json")
@@ -32,13 +29,11 @@ def command(file: Path, as_json: bool, viewer: str | None) -> None:
 
     The exit code is 0 when every event follows the rulebook and 1 when one departs from it.
     """
-    if viewer is not None and not re.fullmatch(rf"{AUDITOR}|{PUBLIC}|seat-[1-9]\d?", viewer):
-        stop(f"--view {viewer!r} is not a viewer: choose auditor, public or a seat such as seat-3.")
     log = read_log(file)
     if isinstance(log, Unreadable):
         stop(log.message)
     if viewer is not None:
-        _refuse_seat(viewer, log)
+        _refuse_stranger(viewer, log)
         for line in to_lines(view(log.events, viewer)):
             say_json_line(line)
         return
@@ -51,11 +46,12 @@ def command(file: Path, as_json: bool, viewer: str | None) -> None:
         raise Exit(NO)
 
 
-def _refuse_seat(viewer: str, log: Log) -> None:
-    """A seat that the table does not have would see only public events; asking for one is a mistake."""
+def _refuse_stranger(viewer: str, log: Log) -> None:
     positions = log.header.submission.get("positions")
-    if viewer.startswith("seat-") and isinstance(positions, int) and int(viewer.removeprefix("seat-")) > positions:
-        stop(f"--view {viewer}: this table has seats 1 to {positions}.")
+    try:
+        known_viewer(viewer, positions if type(positions) is int else MOST_SEATS)
+    except UnknownViewer as error:
+        stop(f"--view: {error}")
 
 
 def as_answer(log: Log, proof: Proof) -> dict[str, Any]:

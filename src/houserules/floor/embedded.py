@@ -67,8 +67,8 @@ class EmbeddedTable:
         return self.driver.events
 
     def seen_by(self, viewer: str) -> list[Event]:
-        """The events as `seat-3`, `public` or `auditor` may see them."""
-        return list(view(self.events, viewer))
+        """The events as `seat-3`, `public` or `auditor` may see them; anyone else is an `UnknownViewer`."""
+        return list(view(self.events, viewer, self.driver.table.terms.positions))
 
     def hand(self, seat: int) -> str:
         """The player's own view of the seat's first hand; other viewers have `seen_by`."""

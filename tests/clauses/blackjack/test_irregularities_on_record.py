@@ -82,7 +82,7 @@ def test_it_is_told_to_everyone_and_the_hole_card_to_nobody(accident: Accident) 
     nothing_leaks(driver)
     told = [e for e in driver.events if isinstance(e.step, Interrupt) or isinstance(e.answer, Irregular)]
     assert len(told) == 1
-    for viewer in ("rail", "seat-1", "dealer"):
+    for viewer in ("public", "seat-1", "nobody"):
         assert list(view(told, viewer)) == told
 
 

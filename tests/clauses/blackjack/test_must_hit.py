@@ -170,9 +170,15 @@ def test_the_trigger_is_drawn_from_reset_to_maximum_and_nobody_sees_it() -> None
     assert isinstance(event.step, Spin)
     assert (event.step.wheel, event.step.least, event.step.most) == ("must-hit-trigger", RESET, MOST)
     assert event.eyes == NOBODY
-    for viewer in ("seat-1", "dealer", "floorperson"):
+    for viewer in ("seat-1", "public", "nobody", AUDITOR):
         assert "15000" not in [event.answer for event in view(driver.events, viewer)]
-    assert "15000" in [event.answer for event in view(driver.events, AUDITOR)]
+
+
+@pytest.mark.clause("BJ 13.T")
+def test_an_auditor_sees_a_trigger_once_it_is_hit() -> None:
+    driver = fed(table_with(), ["10000", "20000"], {1: 5_00})
+    drawn = [event.answer for event in view(driver.events, AUDITOR) if isinstance(event.step, Spin)]
+    assert drawn == ["10000", None]
 
 
 @pytest.mark.clause("BJ 13.U(2)")

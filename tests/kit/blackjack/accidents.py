@@ -12,7 +12,7 @@ from houserules.engine.steps import HAPPENINGS, Begin, Deal, Interrupt, Irregula
 from houserules.engine.views import view
 from kit.blackjack import rounds as bj
 
-VIEWERS = ("dealer", "floorperson", "rail", "seat-1", "seat-2", "seat-3")
+VIEWERS = ("public", "nobody", "seat-1", "seat-2", "seat-3")
 
 
 def not_possible(driver: Driver, kind: str, clause: str, why: str) -> None:

@@ -20,6 +20,7 @@ from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Attest, Interrupt, Invite, Irregular, Step, TurnUp
+from houserules.engine.views import PUBLIC
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
 from houserules.engine.words import readable
 from houserules.floor.session import LiveTable
@@ -42,7 +43,7 @@ class Trainee:
         self.live = live
         self.terminal = terminal
         self.narration = Narration(live.table.game.words)
-        self.scene = Scene.of(live.driver.events, DEALER, live.first_meters)
+        self.scene = Scene.of(live.driver.events, PUBLIC, live.first_meters)
         self.hinted: Step | None = None
         self.right = self.wrong = self.hints = 0
         self.score = Score()
