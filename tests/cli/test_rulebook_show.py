@@ -13,7 +13,15 @@ LONG = "tests/clauses/let_it_ride/test_chapter_13_irregularities.py::test_what_t
 
 def test_each_test_is_one_whole_line(monkeypatch: pytest.MonkeyPatch) -> None:
     tests = [LONG, "tests/test_stub.py::test_stub"]
-    entry = {"id": "LIR 13.H", "status": "enforced", "says": "said", "children": [], "cited": [], "tests": tests}
+    entry = {
+        "id": "LIR 13.H",
+        "status": "enforced",
+        "says": "said",
+        "children": [],
+        "cited": [],
+        "mentioned": [],
+        "tests": tests,
+    }
     monkeypatch.setattr(rulebook, "entry_of", lambda clause_id: entry)
     shown = CliRunner().invoke(app, ["rulebook", "show", "LIR 13.H"], env={"COLUMNS": "80"})
     assert shown.exit_code == 0

@@ -197,8 +197,8 @@ def to_deal(driver: Driver) -> Step:
 )
 def test_a_wrong_act_is_refused_with_the_clause_of_the_step_that_is_due(act: Act, reason: Reason) -> None:
     driver = closed(round_under_way())
-    assert to_deal(driver) == Deal(to="seat-1", eyes="seat-1", cite="LIR 8.D(3)(a)")
-    assert reason_and_clause(refused(driver, lambda: driver.act(act))) == (reason, "LIR 8.D(3)(a)")
+    assert to_deal(driver) == Deal(to="seat-1", eyes="seat-1", cite="LIR 8.D(3), LIR 8.D(3)(a)")
+    assert reason_and_clause(refused(driver, lambda: driver.act(act))) == (reason, "LIR 8.D(3), LIR 8.D(3)(a)")
 
 
 def test_the_right_act_of_the_dealer_is_the_step() -> None:
@@ -206,7 +206,7 @@ def test_the_right_act_of_the_dealer_is_the_step() -> None:
     to_deal(driver)
     lir.allowed(driver.act(Act("dealer", "deal", {"to": "seat-1"})))
     assert driver.table.hand(1) == cards("As")
-    assert driver.waiting == Deal(to="seat-2", eyes="seat-2", cite="LIR 8.D(3)(a)")
+    assert driver.waiting == Deal(to="seat-2", eyes="seat-2", cite="LIR 8.D(3), LIR 8.D(3)(a)")
 
 
 @pytest.mark.parametrize(

@@ -37,15 +37,32 @@ LIR 8.C stands in a docstring.
 CITE = "LIR 11.B(1)(b)"  # LIR 11.C
 LIR = 12
 text = f"LIR 11.D costs {LIR}"
+"LIR 11.E stands by itself"
+ROWS = load("""
+# LIR 12.B is explained
+rows = [["pair", "1 to 1", "LIR 12.A#2"]]  # as LIR 12.C
+""")
+
+
+def play() -> None:
+    "LIR 8.D"
+    raise ValueError("“quoted”, " "then LIR 8.E")  # not LIR 8.F
 '''
 
 
-def test_strings_and_comments_of_python_cite() -> None:
+def test_strings_that_run_cite_and_comments_and_docstrings_mention() -> None:
     assert list(cited_in_python(PYTHON)) == [
-        ("LIR 8.C", 3),
-        ("LIR 11.B(1)(b)", 5),
-        ("LIR 11.C", 5),
-        ("LIR 11.D", 7),
+        ("LIR 8.C", 3, False),
+        ("LIR 11.B(1)(b)", 5, True),
+        ("LIR 11.C", 5, False),
+        ("LIR 11.D", 7, True),
+        ("LIR 11.E", 8, False),
+        ("LIR 12.B", 10, False),
+        ("LIR 12.A#2", 11, True),
+        ("LIR 12.C", 11, False),
+        ("LIR 8.D", 16, False),
+        ("LIR 8.E", 17, True),
+        ("LIR 8.F", 17, False),
     ]
 
 
@@ -53,14 +70,14 @@ TOML = """# LIR 12.C is only spoken of
 [bet.A]
 rows = [
   { outcome = "royal-flush", clause = "LIR 12.A(1)(a)" },
-  { outcome = "flush", clause = "LIR 12.A(1)(e)" },
+  { outcome = "flush", clause = "LIR 12.A(1)(e)" },  # not LIR 12.A(1)(a)
 ]
 "LIR 12.B" = "a key is no citation"
 """
 
 
 def test_values_of_toml_cite() -> None:
-    assert list(cited_in_toml(TOML)) == [("LIR 12.A(1)(a)", 4), ("LIR 12.A(1)(e)", 5)]
+    assert list(cited_in_toml(TOML)) == [("LIR 12.A(1)(a)", 4, True), ("LIR 12.A(1)(e)", 5, True)]
 
 
 def test_a_tree_is_scanned_without_its_registers(tmp_path: Path) -> None:
@@ -72,7 +89,7 @@ def test_a_tree_is_scanned_without_its_registers(tmp_path: Path) -> None:
     found = citations(tmp_path)
     assert found == {
         "LIR 11.B": (Place("games/rules.py", 1), Place("games/rules.py", 2)),
-        "LIR 99.Z": (Place("games/rules.py", 2),),
+        "LIR 99.Z": (Place("games/rules.py", 2, runs=False),),
         "LIR 12.A": (Place("games/paytables.toml", 1),),
     }
     assert str(found["LIR 12.A"][0]) == "games/paytables.toml:1"

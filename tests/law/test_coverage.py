@@ -17,22 +17,31 @@ REGISTER = """book = "LIR"
 "1.C" = { status = "attested", says = "test only" }
 "1.D" = { status = "chosen", says = "neither" }
 "1.E" = { status = "shown", says = "its test is skipped" }
+"1.F" = { status = "enforced", says = "its code is a comment" }
+"1.G" = { status = "enforced", says = "its code is a docstring" }
 "2" = { status = "defined", says = "a heading over nothing cited" }
 "2.A" = { status = "defined", says = "a definition nobody names" }
+"4" = { status = "defined", says = "a heading over named definitions" }
+"4.A" = { status = "defined", says = "named in a comment, with a test" }
+"4.B" = { status = "defined", says = "named in a comment, without a test" }
 "3" = { status = "defined", says = "a heading over rows" }
 "3.A" = { status = "paid", says = "row and test" }
 "3.B" = { status = "paid", says = "cited, but by no row" }
 "3.C" = { status = "paid", says = "row without a test" }
 """
 
-CODE = 'CITES = ["LIR 1.A", "LIR 1.B", "LIR 1.E", "LIR 3.B"]\n'
+CODE = '''CITES = ["LIR 1.A", "LIR 1.B", "LIR 1.E", "LIR 3.B"]  # and LIR 1.F
+def play():
+    """LIR 1.G"""
+PAIR, FLUSH = 1, 2  # LIR 4.A, LIR 4.B
+'''
 LAW = 'READING = ["LIR 1.D", "LIR 2.A"]\n'
 PAYTABLES = 'rows = [\n["pair", "1 to 1", "LIR 3.A"],\n["flush", "5 to 1", "LIR 3.C"]]\n'
 
 TESTS = """import pytest
 
 
-@pytest.mark.clause("LIR 1.A", "LIR 1.C")
+@pytest.mark.clause("LIR 1.A", "LIR 1.C", "LIR 1.F", "LIR 1.G", "LIR 4.A")
 def test_two_clauses():
     pass
 
@@ -72,8 +81,11 @@ def test_each_missing_piece_is_lacking(report: dict[str, Any]) -> None:
         "LIR 1.C": ["no code"],
         "LIR 1.D": ["no code", "no test"],
         "LIR 1.E": ["no test"],
+        "LIR 1.F": ["no code"],
+        "LIR 1.G": ["no code"],
         "LIR 2": ["no code"],
-        "LIR 2.A": ["no code"],
+        "LIR 2.A": ["no code", "no test"],
+        "LIR 4.B": ["no test"],
         "LIR 3.B": ["no row of a paytable"],
         "LIR 3.C": ["no test"],
     }
@@ -81,16 +93,16 @@ def test_each_missing_piece_is_lacking(report: dict[str, Any]) -> None:
 
 
 def test_counts_by_status_and_chapter(report: dict[str, Any]) -> None:
-    assert report["clauses"] == 12
+    assert report["clauses"] == 17
     assert report["by_status"] == {
-        "enforced": 2,
+        "enforced": 4,
         "chosen": 1,
         "paid": 3,
         "shown": 1,
         "attested": 1,
-        "defined": 4,
+        "defined": 7,
     }
-    assert list(report["chapters"]) == ["1", "2", "3"]
+    assert list(report["chapters"]) == ["1", "2", "4", "3"]
     assert report["chapters"]["2"] == {
         "clauses": 2,
         "by_status": dict.fromkeys(report["by_status"], 0) | {"defined": 2},

@@ -26,6 +26,7 @@ def test_one_clause_with_all_the_house_knows() -> None:
         "parent": "LIR 10",
         "children": [],
         "cited": ["rules.py:2"],
+        "mentioned": [],
         "tests": ["tests/test_stack.py::test_stack"],
         "readings": ["L9", "L17"],
     }
@@ -34,7 +35,7 @@ def test_one_clause_with_all_the_house_knows() -> None:
 def test_a_clause_that_no_test_holds_has_an_empty_list() -> None:
     answer = show("LIR 11.B")
     assert answer["tests"] == []
-    assert answer["cited"] == ["rules.py:1"]
+    assert (answer["cited"], answer["mentioned"]) == ([], ["rules.py:1"])
     assert answer["children"] == ["LIR 11.B(1)", "LIR 11.B(2)"]
 
 

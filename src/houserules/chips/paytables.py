@@ -136,12 +136,13 @@ def _rows(table: _Table, meters: list[str]) -> dict[str, Row]:
         odds = parse_odds(text)
         if outcome in rows:
             raise ValueError(f'The outcome "{outcome}" is listed twice; list it once.')
-        if clause != table.clause and not clause.startswith(f"{table.clause}("):
-            raise ValueError(f'The outcome "{outcome}" cites "{clause}", which is outside {table.clause}.')
+        for each in clause.split(", "):  # a row that is printed twice has both its clauses
+            if _clause_id(each) != table.clause and not each.startswith(f"{table.clause}("):
+                raise ValueError(f'The outcome "{outcome}" cites "{each}", which is outside {table.clause}.')
         # Meters may go unlisted, but a table that lists some lists all it pays from.
         if meters and isinstance(odds, MeterShare) and odds.meter not in meters:
             raise ValueError(f'"{odds}" is not a share of a listed meter ({", ".join(meters)}).')
-        rows[outcome] = Row(outcome, odds, _clause_id(clause))
+        rows[outcome] = Row(outcome, odds, clause)
     if not rows:
         raise ValueError("There are no rows; each is an outcome, its odds and its clause.")
     return rows

@@ -72,6 +72,7 @@ def show(clause_id: str, as_json: bool) -> None:
     console.print(entry["says"] or "not yet in our words")
     _print_list(console, "below it", [f"{child}  {clause(child).says or ''}" for child in entry["children"]])
     _print_list(console, "cited at", entry["cited"])
+    _print_list(console, "mentioned at", entry["mentioned"])
     _print_list(console, "held by", entry["tests"])
     for reading in readings_touching(clause_id):
         console.print(f"\n[bold]reading {reading.id}[/bold]  {reading.reading}")

@@ -1,12 +1,14 @@
-"""Where the code cites the law: full clause ids in strings and comments of Python, and in values of TOML.
+"""Where the code cites the law: full clause ids in Python and in values of TOML.
+
+A citation *runs* if it is a string of the code itself: the clause of a step, an option, a refusal, a ruling, a
+finding, a row of a paytable. In a comment or a docstring it is a mention: it explains, but nothing rests on it.
 
 The pattern is wider than the ids that exist, so that a slip in an id (a small letter for a capital, one
 bracket too many) is found and reported instead of passing for the clause above it.
 """
 
-import io
+import ast
 import re
-import tokenize
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,12 +18,9 @@ from typing import Any
 from houserules.law.register import BOOKS, exists
 
 _ID = re.compile(rf"\b(?:{'|'.join(BOOKS)}) \d+(?:\.[A-Za-z]+)?(?:\(\w+\))*(?:#\d+)?")
-# Python 3.12 splits f-strings into parts of their own kind; before that they are plain strings.
-_TEXT_TOKENS = {tokenize.STRING, tokenize.COMMENT, getattr(tokenize, "FSTRING_MIDDLE", tokenize.STRING)}
-
-
 # A row of a paytable, in a TOML file or the TOML inside a side wager's module: outcome, odds, clause.
-_ROW = re.compile(rf'\["[^"]+", *"[^"]+", *"{_ID.pattern}"\]')
+_ROW = re.compile(rf'\["[^"]+", *"[^"]+", *"{_ID.pattern}(?:, {_ID.pattern})*"\]')
+_COMMENT = re.compile(r"(?:^|\s)#(?!\d)")  # of Python and of TOML; "#2" belongs to an id
 
 
 @dataclass(frozen=True, order=True)
@@ -29,12 +28,15 @@ class Place:
     file: str
     line: int
     row: bool = False  # in a row of a paytable
+    runs: bool = True  # not only mentioned
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
 
 
 Citations = Mapping[str, tuple[Place, ...]]
+Cited = tuple[str, int, bool]  # a clause, the line, and whether the citation runs
+Position = tuple[int, int]  # line from 1, column from 0 in bytes, as `ast` counts
 
 
 def ids_in(text: str) -> list[str]:
@@ -60,28 +62,47 @@ def _places(path: Path, name: str) -> Iterator[tuple[str, Place]]:
         return
     source = path.read_text(encoding="utf-8")
     lines = source.split("\n")
-    for clause_id, line in read(source):
-        yield clause_id, Place(name, line, row=bool(_ROW.search(lines[line - 1])))
+    for clause_id, line, runs in read(source):
+        yield clause_id, Place(name, line, row=runs and bool(_ROW.search(lines[line - 1])), runs=runs)
 
 
-def cited_in_python(source: str) -> Iterator[tuple[str, int]]:
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
-        if token.type in _TEXT_TOKENS:
-            yield from _with_lines(token.string, first=token.start[0])
+def cited_in_python(source: str) -> Iterator[Cited]:
+    if not _ID.search(source):
+        return
+    strings = list(_strings_that_run(ast.parse(source)))
+    for clause_id, line, column, text in _matches(source):
+        at = (line, len(text[:column].encode()))
+        inside = any(first <= at < last for first, last in strings)
+        yield clause_id, line, inside and not _commented(text, column)
 
 
-def cited_in_toml(source: str) -> Iterator[tuple[str, int]]:
+def cited_in_toml(source: str) -> Iterator[Cited]:
     # The parser tells values from keys and comments but knows no line numbers; the text has those.
     values = {clause_id for text in _strings(tomllib.loads(source)) for clause_id in ids_in(text)}
-    lines = source.split("\n")
-    for clause_id, line in _with_lines(source, first=1):
-        if clause_id in values and not lines[line - 1].lstrip().startswith("#"):
-            yield clause_id, line
+    for clause_id, line, column, text in _matches(source):
+        if clause_id in values and not _commented(text, column):
+            yield clause_id, line, True
 
 
-def _with_lines(text: str, first: int) -> Iterator[tuple[str, int]]:
-    for match in _ID.finditer(text):
-        yield match.group(), first + text.count("\n", 0, match.start())
+def _matches(source: str) -> Iterator[tuple[str, int, int, str]]:
+    """Each id with its line, its column and the text of the line."""
+    for line, text in enumerate(source.split("\n"), start=1):
+        for match in _ID.finditer(text):
+            yield match.group(), line, match.start(), text
+
+
+def _commented(line: str, column: int) -> bool:
+    """Whether a comment begins before this column, also in TOML that stands inside a string of Python."""
+    return bool(_COMMENT.search(line, 0, column))
+
+
+def _strings_that_run(tree: ast.Module) -> Iterator[tuple[Position, Position]]:
+    """First and last position of every string that is not an expression by itself, as docstrings are."""
+    idle = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in idle:
+            last = node.end_lineno or node.lineno, node.end_col_offset or node.col_offset
+            yield (node.lineno, node.col_offset), last
 
 
 def _strings(value: Any) -> Iterator[str]:
@@ -93,4 +114,4 @@ def _strings(value: Any) -> Iterator[str]:
         yield from (text for each in value for text in _strings(each))
 
 
-_READERS: Mapping[str, Callable[[str], Iterable[tuple[str, int]]]] = {".py": cited_in_python, ".toml": cited_in_toml}
+_READERS: Mapping[str, Callable[[str], Iterable[Cited]]] = {".py": cited_in_python, ".toml": cited_in_toml}

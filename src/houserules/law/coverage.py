@@ -2,10 +2,11 @@
 
 The code is read as it runs here; which tests hold a clause is read from the register that `make register` writes.
 
-- `enforced`, `chosen`, `shown`, `attested`: the code cites the clause and a collected test is marked with it.
+- `enforced`, `chosen`, `shown`, `attested`: a citation that runs (a step, an option, a refusal, a ruling, a finding
+  of the checker) and a test marked with it. A mention in a comment or a docstring is not code.
 - `paid`: a row of a paytable (outcome, odds, clause) cites it and a test is marked with it.
-- `defined`: the code cites it. A heading is also covered by what is below it: one cited clause there is
-  enough, since a heading has no content but its list. A definition without a list needs its own citation.
+- `defined`: the name in the code that stands for it is marked with it, where a mention is enough, since a definition
+  does not run by itself; and a test. A heading has no content but its list, so it is covered by one clause below it.
 
 This room only registers clauses, and the command line only talks about them, so their citations do not
 count as code.
@@ -15,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from houserules.law.citations import Citations, citations
+from houserules.law.citations import Citations, Place, citations
 from houserules.law.held import holding_tests
 from houserules.law.marks import Marks
 from houserules.law.register import BOOKS, STATUSES, Clause, Register, register
@@ -53,24 +54,23 @@ def cover(book: Register, cited: Citations, tested: Marks) -> dict[str, Any]:
 def lacking(clause: Clause, book: Register, cited: Citations, tested: Marks) -> list[str]:
     if clause.status is None:
         return ["no status"]
-    if clause.status == "defined":
+    if clause.status == "defined" and book.children(clause.id):
         return [] if _named(clause, book, cited) else ["no code"]
-    lacks = []
-    if clause.id not in cited:
-        lacks.append("no code")
-    elif clause.status == "paid" and not _has_row(cited, clause):
-        lacks.append("no row of a paytable")
-    if not tested.get(clause.id):
-        lacks.append("no test")
-    return lacks
+    lacks = [] if tested.get(clause.id) else ["no test"]
+    return [*_lacking_in_code(clause, cited.get(clause.id, ())), *lacks]
+
+
+def _lacking_in_code(clause: Clause, places: Iterable[Place]) -> list[str]:
+    places = [place for place in places if place.runs or clause.status == "defined"]
+    if not places:
+        return ["no code"]
+    if clause.status == "paid" and not any(place.row for place in places):
+        return ["no row of a paytable"]
+    return []
 
 
 def _named(clause: Clause, book: Register, cited: Citations) -> bool:
     return clause.id in cited or any(_named(child, book, cited) for child in book.children(clause.id))
-
-
-def _has_row(cited: Citations, clause: Clause) -> bool:
-    return any(place.row for place in cited[clause.id])
 
 
 def _summary(clauses: Iterable[Clause], why: Mapping[str, list[str]]) -> dict[str, Any]:

@@ -13,6 +13,7 @@ def show(clause_id: str) -> dict[str, Any]:
     """The answer of `houserules rulebook show`."""
     entry, above = clause(clause_id), parent(clause_id)
     book = BOOKS[entry.id.split(" ")[0]]
+    places = citations_in_code(SOURCE).get(clause_id, ())
     return {
         "id": entry.id,
         "rulebook": book.name,
@@ -21,7 +22,8 @@ def show(clause_id: str) -> dict[str, Any]:
         "says": entry.says,
         "parent": above and above.id,
         "children": [each.id for each in children(clause_id)],
-        "cited": [str(place) for place in citations_in_code(SOURCE).get(clause_id, ())],
+        "cited": [str(place) for place in places if place.runs],
+        "mentioned": [str(place) for place in places if not place.runs],
         "tests": holding_tests().get(clause_id, []),
         "readings": [each.id for each in readings_touching(clause_id)],
     }

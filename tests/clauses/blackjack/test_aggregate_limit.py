@@ -12,7 +12,9 @@ from houserules.engine.lines import Line
 from houserules.engine.offer.terms import WagerTerms
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.limit import in_proportion, limit_in_force
-from kit.blackjack.side_wager_scripts import offered, settled, side_table, sight
+from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
+from houserules.games.blackjack.side_wagers.sight import Sight
+from kit.blackjack.side_wager_scripts import offered, run, settled, side_table, sight
 
 LADIES, BOUNTY = "lucky-ladies", "kings-bounty"
 LIMIT = 25_000_00
@@ -146,3 +148,14 @@ def test_shares_add_up_and_follow_the_wagers(limit: int, stakes: dict[tuple[int,
     for spot, share in shares.items():
         off = share - Fraction(limit * stakes[spot], together)
         assert -1 < off <= 0 or (stakes[spot] == largest and 0 <= off < len(stakes))
+
+
+@pytest.mark.clause("BJ 13.J(1)", "BJ 13.J(2)", "BJ 13.K")
+@pytest.mark.parametrize(("wager", "seen", "clause"), [(LADIES, QUEENS, "BJ 13.J(1)"), (BOUNTY, KINGS, "BJ 13.J(2)")])
+def test_a_payout_that_is_cut_cites_the_limit_and_one_that_is_not_does_not(
+    wager: str, seen: Sight, clause: str
+) -> None:
+    for limit, cut in ((LIMIT, True), (None, False)):
+        table = side_table(wagers(), {seat: {wager: 25_00} for seat in (1, 2)}, limit=limit)
+        steps = run(table, settle_side_wagers(table, {1: seen, 2: seen}, SIDE_WAGERS))
+        assert [step.cite.endswith(f"{clause}, BJ 13.K") for step in steps] == [cut, cut]

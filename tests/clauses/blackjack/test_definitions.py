@@ -9,7 +9,14 @@ from houserules.engine.steps import Deal, Read, TurnUp
 from houserules.engine.vocabulary import DOWN, UP
 from houserules.games.blackjack.hands import SOFT, count, is_blackjack, makes_blackjack, total
 from houserules.games.blackjack.round_state import count_in_words
+from houserules.law.register import register
 from kit.blackjack import rounds as bj
+
+
+@pytest.mark.clause("BJ 1", "BJ 1.A", "BJ 1.B")
+def test_the_game_is_the_one_its_rulebook_defines() -> None:
+    assert (bj.GAME.name, bj.GAME.book) == ("blackjack", "BJ")
+    assert {clause.status for clause in register("BJ") if clause.chapter == "1"} == {"defined"}
 
 
 @pytest.mark.clause("BJ 1.B", "BJ 1.B(2)")

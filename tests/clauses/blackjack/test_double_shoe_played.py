@@ -65,7 +65,7 @@ def test_every_determinant_card_went_where_its_suit_sent_it(played: Driver) -> N
         assert isinstance(second.step, Move)
         named = SHOE if str(first.answer)[1] in "hd" else OTHER_SHOE
         same = named == first.step.source
-        assert second.cite == ("BJ 7.C(2)" if same else "BJ 7.C(3)")
+        assert second.cite == ("BJ 7.C(1)(a), BJ 7.C(2)" if same else "BJ 7.C(1)(a), BJ 7.C(3)")
         assert second.step.to == ("seat-1" if same else SIDES[first.step.source][2])
 
 

@@ -80,6 +80,7 @@ def test_where_the_half_is_no_whole_chip_the_next_chip_may_be_laid(
     assert (refusal is None) is fits
     if refusal is not None:
         assert (refusal.reason, refusal.clause) == (Reason.OUT_OF_RANGE, "BJ 8.A, BJ 8.B")
+    assert len(bj.citing(driver, "BJ 8.A(1)")) == (fits and 2 * amount > stake)
 
 
 @pytest.mark.clause("BJ 8.A")

@@ -11,7 +11,8 @@ from kit.blackjack import rounds as bj
 
 SHUT = bj.terms(mid_shoe_entry=False)
 OPEN = bj.terms()
-WAITING = (Reason.NOT_NOW, "BJ 6.C")
+WAITING = (Reason.NOT_NOW, "BJ 6.C, BJ 6.C(2)")
+NOBODY_WAITS = (Reason.NOT_NOW, "BJ 6.C")
 
 
 def after_a_round(seats: tuple[int, ...] = (1, 2), wagering: tuple[int, ...] = (1,), shut: bool = True) -> Driver:
@@ -47,7 +48,8 @@ def test_the_refusal_says_what_would_let_him_in() -> None:
     refusal = bj.bet(driver, 2, "blackjack", 500)
     assert refusal is not None
     assert str(refusal) == (
-        "seat 2 sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it (BJ 6.C)"
+        "seat 2 sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it "
+        "(BJ 6.C, BJ 6.C(2))"
     )
     assert driver.table.stake(2, "blackjack") == 0
 
@@ -152,14 +154,14 @@ def test_nobody_but_the_floorperson_permits(role: str) -> None:
 def test_there_is_nothing_to_permit_where_nobody_waits(shut: bool) -> None:
     driver = after_a_round(wagering=(1, 2), shut=shut)
     refusal = driver.begin("permit")
-    assert bj.refused_with(refusal) == WAITING
+    assert bj.refused_with(refusal) == NOBODY_WAITS
     assert refusal is not None
     assert refusal.message == "nobody waits for leave to wager"
 
 
 @pytest.mark.clause("BJ 6.C")
 def test_where_everybody_may_enter_who_sat_out_needs_no_leave() -> None:
-    assert bj.refused_with(after_a_round(shut=False).begin("permit")) == WAITING
+    assert bj.refused_with(after_a_round(shut=False).begin("permit")) == NOBODY_WAITS
     bj.allowed(after_a_round(shut=True).begin("permit"))
 
 

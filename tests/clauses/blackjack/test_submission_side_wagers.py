@@ -189,12 +189,12 @@ def test_printed_dollars_have_one_stake() -> None:
     ]
 
 
-@pytest.mark.clause("BJ 13.J", "BJ 13.L")
+@pytest.mark.clause("BJ 13.J", "BJ 13.L", "BJ 13.M")
 def test_there_is_no_payout_limit_unless_it_is_chosen() -> None:
     assert terms_of({}).payout_limit is None
     neither = {"wagers": {"lucky-ladies": None, "kings-bounty": None}, "limits": {"payout": 1_00}}
     assert places(neither) == []
-    assert places(neither, "warning") == [("BJ 13.J", "limits.payout")]
+    assert places(neither, "warning") == [("BJ 13.M", "limits.payout")]
     assert [path for _, path in places({"limits": {"payout": 0}})] == ["limits.payout"]
 
 

@@ -188,6 +188,7 @@ def test_also_where_the_second_card_comes_after_the_players(
     first = bj.deal({1: "Tc 6c"}, "As", second)
     chosen = bj.terms(hole_card="none")
     driver = bj.played(first, {1: 1000}, {1: ["insurance:500", "surrender"]}, chosen)
+    assert len(bj.citing(driver, "BJ 9.D")) == 1
     assert bj.results(driver) == results
 
 

@@ -113,10 +113,10 @@ def test_the_floorperson_alone_rules_on_a_player_who_left_and_play_goes_on_witho
     jackpot_dealer.to_clause(driver, "JHE 7.C(2)")
     for by in ("dealer", "player"):
         wrong = driver.act(Act(by, "abandon", {}, 1))
-        assert dealer.refused_with(wrong) == (Reason.WRONG_ROLE, "JHE 7.C(2)")
+        assert dealer.refused_with(wrong) == (Reason.WRONG_ROLE, "JHE 7.C(1), JHE 7.C(2)")
     for word in ("fold", "check", "play", "left"):
         wrong = driver.act(Act("floorperson", word))
-        assert dealer.refused_with(wrong) == (Reason.CHOICE_NOT_OPEN, "JHE 7.C(2)")
+        assert dealer.refused_with(wrong) == (Reason.CHOICE_NOT_OPEN, "JHE 7.C(1), JHE 7.C(2)")
     unruled = jackpot_dealer.standing_at(jackpot_dealer.resting_on("JHE 11.A"), FIRST, WAGERS)
     jhe.allowed(unruled.happen(Leave(seat=1, cite="")))
     assert unruled.table.lines == leaving("JHE 11.A", "play-out").table.lines

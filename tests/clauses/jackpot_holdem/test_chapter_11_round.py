@@ -21,7 +21,11 @@ BOARD = "Ah Kd 7s 4c 2d"
 FIRST = jhe.deal(HANDS, "Jh Js", BOARD)
 THREE = {6: jhe.staked(1_000), 2: jhe.staked(500), 3: jhe.staked(700)}  # not in the order of the seats
 ONE = {2: jhe.staked()}
-ASKS = {"JHE 11.C": "JHE 11.C, JHE 11.C(1)", "JHE 11.E": "JHE 11.E, JHE 11.E(1)", "JHE 11.G": "JHE 11.G"}
+ASKS = {
+    "JHE 11.C": "JHE 11.C, JHE 11.C(1), JHE 11.C(2)(b)",
+    "JHE 11.E": "JHE 11.E, JHE 11.E(1), JHE 11.E(2)(b)",
+    "JHE 11.G": "JHE 11.G",
+}
 TIMES = {"JHE 11.C": 3, "JHE 11.E": 2, "JHE 11.G": 1}
 STAKED_BY = {"JHE 11.C": "JHE 11.C(2)(a)", "JHE 11.E": "JHE 11.E(2)(a)", "JHE 11.G": "JHE 11.G(1)"}
 EACH_QUESTION = pytest.mark.parametrize(

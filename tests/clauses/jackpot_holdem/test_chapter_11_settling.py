@@ -187,7 +187,7 @@ def test_hands_are_turned_told_and_settled_counterclockwise_one_player_at_a_time
     driver = jhe.played(jhe.deal(HANDS, of_dealer, "Ah Kd 7s 4c 2d"), dict.fromkeys(HANDS, ALL))
     turned = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area.startswith("seat")]
     assert [event.answer for event in turned] == [HANDS[6], HANDS[3], HANDS[2]]
-    assert {event.cite for event in turned} == {"JHE 11.I(2), JHE 11.I(2)(a)"}
+    assert {event.cite for event in turned} == {"JHE 11.I(2), JHE 11.I(2)(a), JHE 11.I(2)(d)"}
     ends = [*(event.n for event in turned[1:]), len(driver.events)]
     for event, until, seat in zip(turned, ends, (6, 3, 2), strict=True):
         told = driver.events[event.n + 1]

@@ -81,8 +81,8 @@ def test_abandoned_wagers_are_lost_whenever_the_player_left(clause: str, lost: l
         act = dealer.right_act(driver)
         lir.allowed(driver.act(Act("player", "ride", {}, act.seat) if act.by == "player" else act))
     lir.allowed(driver.happen(Leave(seat=1, cite="")))
-    dealer.up_to(driver, lambda step: step.cite == "LIR 7.B(2)")
-    assert refused(driver.act(Act("dealer", "abandon"))) == (Reason.WRONG_ROLE, "LIR 7.B(2)")
+    dealer.up_to(driver, lambda step: step.cite == "LIR 7.B(1), LIR 7.B(2)")
+    assert refused(driver.act(Act("dealer", "abandon"))) == (Reason.WRONG_ROLE, "LIR 7.B(1), LIR 7.B(2)")
     lir.allowed(driver.act(Act("floorperson", "abandon")))
     dealer.finished(driver)
     own = [line for line in lir.lines(driver) if line.seat == 1]

@@ -289,6 +289,15 @@ def outcome_of(line: Line) -> tuple[object, ...]:
 
 
 @pytest.mark.clause("LIR 7.E(7)")
+@pytest.mark.parametrize("beside", [{}, SIDES])
+def test_a_bet_is_withdrawn_without_the_side_wagers(beside: dict[str, int]) -> None:
+    first = dealer.one_by_one({1: "2c 7d 8h"}, "Js Ts", "3c 4d 5h")
+    driver = lir.played(first, {1: {"bet": 500, **beside}}, {1: ["withdraw", "withdraw"]})
+    assert len(lir.citing(driver, "LIR 7.E(7)")) == (2 if beside else 0)
+    assert {line.wager for line in lir.lines(driver)} == {"bet-1", "bet-2", "bet-3", *beside}
+
+
+@pytest.mark.clause("LIR 7.E(7)")
 @pytest.mark.parametrize("hand", HANDS)
 def test_side_wagers_have_no_bearing_on_other_wagers(hand: str) -> None:
     """Each wager comes out the same with every set of the others; a progressive adds nothing to its own payout."""

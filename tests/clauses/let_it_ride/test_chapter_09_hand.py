@@ -105,7 +105,7 @@ def test_cards_go_around_one_by_one(number: int, box: bool) -> None:
     dealer.to_clause(driver, "LIR 9.D")
     expected = [("six-card-box", "LIR 9.B")] * 3 if box else []
     for to_players, to_community in (
-        ("LIR 9.C(1)", "LIR 9.C(2)"),
+        ("LIR 9.C, LIR 9.C(1)", "LIR 9.C(2)"),
         ("LIR 9.C(3)", "LIR 9.C(4)"),
         ("LIR 9.C(5)", None),
     ):

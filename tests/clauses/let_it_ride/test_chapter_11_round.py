@@ -207,12 +207,12 @@ def test_the_order_within_one_player() -> None:
         (Pay, "bet-1", "LIR 11.D(3)"),
         (Pay, "bet-2", "LIR 11.D(3)"),
         (Pay, "bet-3", "LIR 11.D(3)"),
-        (Pay, "five-card-bonus", "LIR 11.E(1)"),
-        (Pay, "three-card-bonus", "LIR 11.E(2)"),
+        (Pay, "five-card-bonus", "LIR 11.E, LIR 11.E(1)"),
+        (Pay, "three-card-bonus", "LIR 11.E, LIR 11.E(2)"),
         (Collect, "six-card-bonus", "LIR 11.E(3)"),
-        (Pay, "progressive", "LIR 11.E(4)"),
+        (Pay, "progressive", "LIR 11.E, LIR 11.E(4)"),
         (Meter, "", "LIR 12.F(2)"),
-        (Pay, "envy-bonus", "LIR 11.E(5)"),
+        (Pay, "envy-bonus", "LIR 11.E(5), LIR 12.H(1), LIR 12.H(2)"),
     ]
     envy = settled[-1]
     assert isinstance(envy, Pay)

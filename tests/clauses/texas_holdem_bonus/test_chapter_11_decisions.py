@@ -170,13 +170,13 @@ def test_a_fold_loses_the_ante_at_once_before_the_next_player_is_asked(wagers: t
     assert (line.seat, line.result, line.outcome, line.clause, line.net) == (3, "lose", "folded", "THB 11.C(2)", -700)
 
 
-@pytest.mark.clause("THB 11.C(3)")
+@pytest.mark.clause("THB 11.C(3)", "THB 7.G")
 def test_folded_cards_wait_face_down_under_the_bonus_until_it_is_settled() -> None:
     driver = texas_dealer.says(texas_dealer.dealing(FIRST, SIDES), 3, "fold")
     step = texas_dealer.to_clause(driver, "THB 11.C(3)")
     assert (type(step), step.seat) == (Attest, 3)  # type: ignore[attr-defined]
     away = driver.act(Act("dealer", "move", {"area": "seat-3", "to": "rack"}))
-    assert dealer.refused_with(away) == (Reason.WRONG_ACT, "THB 11.C(3)")
+    assert dealer.refused_with(away) == (Reason.WRONG_ACT, "THB 11.C(3), THB 7.G")
     texas_dealer.to_clause(driver, "THB 11.I")
     assert " ".join(text(card) for card in driver.table.hand(3)) == HANDS[3]
     assert not any(area == "seat-3" for area, _ in driver.table.cards.turned)

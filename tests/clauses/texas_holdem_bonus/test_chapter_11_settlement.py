@@ -66,7 +66,7 @@ def test_hands_are_turned_and_settled_counterclockwise_one_player_at_a_time() ->
     ]  # fmt: skip
     assert [event.answer for event in turned[1:]] == [HANDS[6], HANDS[3], HANDS[2]]
     cites = [event.cite for event in turned[1:]]
-    assert cites[0] == cites[2] == "THB 11.I(3), THB 11.I(3)(a), THB 11.I(3)(b)"
+    assert cites[0] == cites[2] == "THB 11.I(3), THB 11.I(3)(a), THB 11.I(3)(b), THB 11.I(3)(c)"
     ends = [*(event.n for event in turned[2:]), len(driver.events)]
     for event, until, seat in zip(turned[1:], ends, (6, 3, 2), strict=True):
         done = [e.step for e in driver.events[event.n : until] if isinstance(e.step, Pay | Collect | Return)]

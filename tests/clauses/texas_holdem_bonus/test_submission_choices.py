@@ -156,7 +156,7 @@ def test_a_payout_limit_below_fifty_thousand_is_questioned_and_not_in_force(
 ) -> None:
     given = {"limits": {"payout": payout}}
     assert places(given) == []
-    assert places(given, "warning") == ([("THB 12.C", "limits.payout")] if questioned else [])
+    assert places(given, "warning") == ([("THB 12.C(1)", "limits.payout")] if questioned else [])
     assert limit_in_force(terms_of(given)) == in_force
 
 
@@ -174,7 +174,7 @@ def test_the_least_limit_grows_with_the_minimum_wagers(wagers: dict[str, Any], l
     for payout, questioned in ((least - 1, True), (least, False)):
         given = {"wagers": wagers, "limits": {"payout": payout}}
         assert places(given) == []
-        assert places(given, "warning") == ([("THB 12.C", "limits.payout")] if questioned else [])
+        assert places(given, "warning") == ([("THB 12.C(2)", "limits.payout")] if questioned else [])
         assert limit_in_force(terms_of(given)) == least
     assert limit_in_force(terms_of({"wagers": wagers})) == least
 

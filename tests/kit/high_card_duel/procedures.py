@@ -10,6 +10,7 @@ from houserules.engine.procedures.shuffling import ShufflingClauses
 from .options import EQUIPMENT, HOURS
 
 OPENING = OpeningClauses(
+    supply="HCD 2.A",
     inspect="HCD 2.A",
     spread="HCD 2.A",
     first_look="HCD 2.A",

@@ -130,6 +130,7 @@ class Settling:
     draws: Callable[[Table], Script] | None = None  # what the table game system draws for it once per round
     script: Callable[..., Script] | None = None  # its own script, if there is more to it than a row of its paytable
     aggregate_limit: str = ""  # the outcome whose payouts to all players together have a limit
+    cite_limited: str = ""  # the clauses of that limit, where it cuts a payout
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def decide(table: Table, seat: int, decision: Decision, absence: Absence) -> Cho
     about = decision.about or decision.wager
     choice = yield Ask(seat=seat, choices=choices, default=otherwise, about=about, cite=decision.ask)
     if choice == LEFT:
-        return (yield from rule_on_absence(table, seat, absence.clause, otherwise))
+        return (yield from rule_on_absence(table, seat, absence, otherwise))
     if choice == decision.wager:
         yield Stake(seat=seat, wager=decision.wager, amount=amount, cite=decision.stake)
     return str(choice)

@@ -111,17 +111,20 @@ class Absence:
 
     clause: str
     default: str
+    stays: str = ""  # the clause that asks players to stay, which the floorperson is asked under as well
 
 
-def rule_on_absence(table: Table, seat: int, cite: str, default: str) -> ChoiceScript:
+def rule_on_absence(table: Table, seat: int, absence: Absence, default: str) -> ChoiceScript:
     """Abandoned wagers are lost (the answer is LEFT); otherwise the hand goes on with the default choice.
 
     The floorperson rules once a round.
     """
     if seat in table.people.played_out:
         return default
+    cite = absence.clause
     ruling = yield Ask(seat=seat, by=FLOORPERSON, choices=(PLAY_OUT, "abandon"), default=PLAY_OUT,
-                       about="the player who left", cite=cite)  # fmt: skip
+                       about="the player who left",
+                       cite=f"{absence.stays}, {cite}" if absence.stays else cite)  # fmt: skip
     if ruling == PLAY_OUT:
         return default
     for other, wager, hand in table.chips.wagers_in_action():
@@ -136,4 +139,4 @@ def abandons(table: Table, seat: int, absence: Absence) -> Generator[Step, Answe
     """Whether this seat's player has left and the floorperson rules that the wagers are abandoned."""
     if seat not in table.people.left:
         return False
-    return (yield from rule_on_absence(table, seat, absence.clause, absence.default)) == LEFT
+    return (yield from rule_on_absence(table, seat, absence, absence.default)) == LEFT

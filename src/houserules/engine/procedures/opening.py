@@ -14,6 +14,7 @@ from houserules.engine.vocabulary import FLOORPERSON, PLAYER, SHUFFLER, STACK
 class OpeningClauses:
     """The clause ids of a rulebook's chapter on opening a table."""
 
+    supply: str  # how many decks arrive
     inspect: str
     spread: str
     first_look: str
@@ -41,7 +42,7 @@ def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], deck
 def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, decks: int = 1) -> Script:
     """One deck, or the decks that are shuffled and dealt together."""
     yield Clock(cite=clauses.inspect)
-    yield Supply(area=area, back=back, decks=decks, cite=clauses.inspect)
+    yield Supply(area=area, back=back, decks=decks, cite=clauses.supply)
     number = "a cover card" if clauses.cover_cards == 1 else f"{clauses.cover_cards} cover cards"
     batch = f"{back} deck" if decks == 1 else f"batch of {decks} {back} decks"
     yield Attest(act=f"the {batch} has {number}", cite=clauses.cover_card)

@@ -119,7 +119,7 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
     if not offered:
         names = " and ".join(wager.name for wager in limited(SIDE_WAGERS))
         message = f"limits.payout has no effect; it applies to {names}, and neither is offered"
-        yield warning("BJ 13.J", "limits.payout", message)
+        yield warning("BJ 13.M", "limits.payout", message)
         return
     filed = [(wager, section(named, wager.name)) for wager in offered]
     known = [(wager, wager.paytables.get(keys.get("paytable", "")), keys.get("maximum", 0)) for wager, keys in filed]

@@ -86,7 +86,7 @@ def burn_card(table: Table, state: RoundState, cite: str) -> Script:
 
 
 def find_the_side(table: Table, state: RoundState) -> Script:
-    """The suit of the determinant card says from which side the round is dealt (BJ 1.B(5), BJ 1.B(6), BJ 7.C(1)(a))."""
+    """The suit of the determinant card says from which side the round is dealt (BJ 1.B(5), BJ 1.B(6))."""
     side = yield Ask(seat=0, by=DEALER, choices=SHOES, default=SHOE, about="the side of the determinant card",
                      cite="BJ 7.C(1)")  # fmt: skip
     state.source = str(side)
@@ -96,9 +96,9 @@ def find_the_side(table: Table, state: RoundState) -> Script:
     right = side_of(table, card)
     if right == state.source:
         state.determinant_at = seat_area(*next(state.hands()))
-        yield Move(area=DETERMINANT, to=state.determinant_at, cite="BJ 7.C(2)")
+        yield Move(area=DETERMINANT, to=state.determinant_at, cite="BJ 7.C(1)(a), BJ 7.C(2)")
     else:
-        yield Move(area=DETERMINANT, to=discards_of(table, state.source), cite="BJ 7.C(3)")
+        yield Move(area=DETERMINANT, to=discards_of(table, state.source), cite="BJ 7.C(1)(a), BJ 7.C(3)")
         state.source = right
 
 

@@ -90,7 +90,8 @@ def settle_insurance(table: Table, state: RoundState, blackjack: bool) -> Script
     row = PAYTABLES[INSURANCE]["only"].row(outcome)  # BJ 13.A(3)
     for seat, number in state.counterclockwise():
         stake = table.stake(seat, INSURANCE, number)
+        apart = ", BJ 9.D" if seat in state.surrendered else ""  # from the surrendered wager, which waits
         if stake and row:
-            yield Pay(line=paid_by(table, seat, INSURANCE, stake, row, number), cite="BJ 8.C")
+            yield Pay(line=paid_by(table, seat, INSURANCE, stake, row, number), cite=f"BJ 8.C{apart}")
         elif stake:
-            yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", number, outcome), cite="BJ 8.D")
+            yield Collect(line=Line(seat, INSURANCE, stake, LOSE, "BJ 8.D", number, outcome), cite=f"BJ 8.D{apart}")

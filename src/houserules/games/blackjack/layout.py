@@ -30,7 +30,7 @@ MARKS = {
     "dealer": "BJ 2.A",
     "position": "BJ 2.A",
     "tray": "BJ 12.B(5)",
-    "odds": "BJ 2.B(6)(a)",  # with the limit all that BJ 2.B(6) asks for
+    "odds": "BJ 2.B(6)(a)",
     "limit": "BJ 2.B(6)(b)",
     "posted-limit": "BJ 2.B(6)(b)",
     "drop-box": "BJ 2.D",

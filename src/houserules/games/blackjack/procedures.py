@@ -40,6 +40,7 @@ READER = "the card reader shows no tampering and works"
 
 ACCIDENTS = AccidentClauses(face_up="BJ 14.A", drawn_in_error="BJ 14.B")
 OPENING = OpeningClauses(
+    supply="BJ 4.A, BJ 3.A",
     inspect="BJ 4.A",
     spread="BJ 4.B, BJ 4.C",
     first_look="BJ 4.B, BJ 4.D",

@@ -16,7 +16,7 @@ from houserules.games.blackjack.wagers import BLACKJACK
 def surrender(table: Table, state: RoundState, hand: HandAt) -> Script:
     """Settled at once under a low card; else the wager waits on the cards for the dealer's second (BJ 9.C).
 
-    An Insurance Wager is settled apart, by chapter 8 (BJ 9.D).
+    An Insurance Wager is settled apart, by chapter 8 (`settle_insurance`).
     """
     if may_have_blackjack(table):
         yield Attest(act="the wager lies on top of the surrendered cards", seat=hand.seat, cite="BJ 9.C(2)")

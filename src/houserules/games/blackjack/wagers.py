@@ -128,13 +128,13 @@ def refuse_further(table: Table, bet: Bet) -> Refusal | None:
 
 
 def refuse_entry(table: Table, bet: Bet) -> Refusal | None:
-    """A player who sat out a round waits for a reshuffle (BJ 6.C(2)) or the floor's leave (reading B28)."""
+    """A player who sat out a round waits for a reshuffle or the floor's leave (reading B28)."""
     if table.terms[MID_SHOE_ENTRY] or table.people.may_enter(bet.seat):
         return None
     message = (
         f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"
     )
-    return Refusal(Reason.NOT_NOW, message, "BJ 6.C")
+    return Refusal(Reason.NOT_NOW, message, "BJ 6.C, BJ 6.C(2)")
 
 
 WAGERING = Wagering(

@@ -43,7 +43,7 @@ HANDS = {
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
-    """What is printed beside the limit (JHE 2.B(8)), or with it on the sign if JHE 2.B(9) is chosen."""
+    """What is printed beside the limit, or with it on the sign if JHE 2.B(9) is chosen."""
     one, three, five = TIMES
     rules = (
         Notice("The dealer qualifies with a pair or better", "JHE 2.B(8)(a)"),

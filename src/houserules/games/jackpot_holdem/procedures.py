@@ -10,6 +10,7 @@ from houserules.games.jackpot_holdem.options import EQUIPMENT, HOURS
 from houserules.games.jackpot_holdem.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
+    supply="JHE 4.A, JHE 3.A, JHE 3.A(1)",  # one deck, or two of different backs with a machine
     inspect="JHE 4.A",
     spread="JHE 4.B",
     first_look="JHE 4.C",
@@ -48,8 +49,8 @@ SHUFFLING = ShufflingClauses(
         "manual-shoe": "JHE 3.C, JHE 3.C(2)",
         "automated-shoe": "JHE 3.C, JHE 3.C(2)",
     },
-    # JHE 13.H(2): cards are shuffled before wagers are taken, so there are none to return.
-    jam="JHE 13.H, JHE 13.H(1), JHE 13.H(3)",
+    # Cards are shuffled before wagers are taken, so there are none to return (reading J22).
+    jam="JHE 13.H, JHE 13.H(1), JHE 13.H(2), JHE 13.H(3)",
     covered="JHE 13.J(1)",
     marked="JHE 13.J(2)",
     out_of_order="JHE 13.J",
@@ -58,7 +59,7 @@ SHUFFLING = ShufflingClauses(
 )
 BETWEEN_ROUNDS = BetweenRounds(
     equipment=EQUIPMENT,
-    opening=OPENING,  # JHE 3.A, JHE 3.A(1): one deck, or two of different backs with a machine
+    opening=OPENING,
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="JHE 5.H", spread="JHE 5.H(1)", reopen="JHE 5.H(2)"),
     order=OrderClauses(opening="JHE 4.A", shuffle="JHE 5.A", reopen="JHE 5.H(2)"),

@@ -18,11 +18,15 @@ from houserules.games.jackpot_holdem.wagers import PLAY, SIDES, TIMES, XTRA_BONU
 
 CHECK = "check"  # JHE 1.B(2): no Play Wager yet
 FOLD = "fold"  # JHE 1.B(3): no Play Wager at all
-ABSENT = Absence("JHE 7.C(2)", default=CHECK)  # JHE 7.C(1), reading G10
+ABSENT = Absence("JHE 7.C(2)", default=CHECK, stays="JHE 7.C(1)")  # reading G10
 
-FIRST, SECOND, LAST = TIMES  # a player who checks is asked again: JHE 11.C(2)(b), JHE 11.E(2)(b)
-WITH_ONE_CARD = Decision(PLAY, FIRST, CHECK, "JHE 11.C, JHE 11.C(1)", "JHE 11.C(2)(a)", about=f"{FIRST}x ante")
-WITH_THREE_CARDS = Decision(PLAY, SECOND, CHECK, "JHE 11.E, JHE 11.E(1)", "JHE 11.E(2)(a)", about=f"{SECOND}x ante")
+FIRST, SECOND, LAST = TIMES  # a player who checks is asked again
+WITH_ONE_CARD = Decision(
+    PLAY, FIRST, CHECK, "JHE 11.C, JHE 11.C(1), JHE 11.C(2)(b)", "JHE 11.C(2)(a)", about=f"{FIRST}x ante"
+)
+WITH_THREE_CARDS = Decision(
+    PLAY, SECOND, CHECK, "JHE 11.E, JHE 11.E(1), JHE 11.E(2)(b)", "JHE 11.E(2)(a)", about=f"{SECOND}x ante"
+)
 WITH_FIVE_CARDS = Decision(PLAY, LAST, FOLD, "JHE 11.G", "JHE 11.G(1)", about=f"{LAST}x ante")
 LOOK_AT_CARDS = Attest(
     act="each player looks at their own two cards, which stay in view and are touched by nobody else",
@@ -71,7 +75,7 @@ def settle_counterclockwise(table: Table) -> Script:
     for seat in table.counterclockwise():
         if not (yield from abandons(table, seat, ABSENT)):
             yield from show_player(table, seat)
-            yield from settle_player(table, seat)  # JHE 11.I(2)(d)
+            yield from settle_player(table, seat)
 
 
 def show_player(table: Table, seat: int) -> Script:
@@ -79,7 +83,7 @@ def show_player(table: Table, seat: int) -> Script:
     if not table.stake(seat, PLAY):
         yield TurnUp(area=area, cite="JHE 11.J" if table.stake(seat, PLAYER_BONUS.name) else "JHE 11.K")
         return
-    yield TurnUp(area=area, cite="JHE 11.I(2), JHE 11.I(2)(a)")
+    yield TurnUp(area=area, cite="JHE 11.I(2), JHE 11.I(2)(a), JHE 11.I(2)(d)")
     yield Announce(words=f"seat {seat} has {spoken(held_at(table, area))}", cite="JHE 11.I(2)(b), JHE 11.I(2)(c)")
 
 

@@ -51,8 +51,8 @@ CHAPTER_10 = Chapter(
 CHAPTERS = {"manual-shoe": CHAPTER_8, "hand": CHAPTER_9, "automated-shoe": CHAPTER_10}
 
 ONE_BY_ONE = {
-    "manual-shoe": ("LIR 8.D(3)(a)", "LIR 8.D(3)(b)", "LIR 8.D(3)(c)", "LIR 8.D(3)(d)", "LIR 8.D(3)(e)"),
-    "hand": ("LIR 9.C(1)", "LIR 9.C(2)", "LIR 9.C(3)", "LIR 9.C(4)", "LIR 9.C(5)"),
+    "manual-shoe": ("LIR 8.D(3), LIR 8.D(3)(a)", "LIR 8.D(3)(b)", "LIR 8.D(3)(c)", "LIR 8.D(3)(d)", "LIR 8.D(3)(e)"),
+    "hand": ("LIR 9.C, LIR 9.C(1)", "LIR 9.C(2)", "LIR 9.C(3)", "LIR 9.C(4)", "LIR 9.C(5)"),
 }
 
 
@@ -84,7 +84,7 @@ def deal_one_by_one(table: Table, cites: tuple[str, ...]) -> Script:
 
 
 def deal_players(table: Table, cite: str) -> Script:
-    """From the dealer's left, clockwise (LIR 8.D(3), LIR 9.C)."""
+    """From the dealer's left, clockwise."""
     for seat in table.clockwise():
         area = seat_area(seat)
         yield from draw(table, ACCIDENTS, area, cite, eyes=area)

@@ -10,6 +10,7 @@ from houserules.games.let_it_ride.options import EQUIPMENT, HOURS
 from houserules.games.let_it_ride.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
+    supply="LIR 4.A, LIR 3.A",  # one deck, or two of different backs with a machine
     inspect="LIR 4.A",
     spread="LIR 4.B",
     first_look="LIR 4.C",
@@ -56,7 +57,7 @@ SHUFFLING = ShufflingClauses(
 )
 BETWEEN_ROUNDS = BetweenRounds(
     equipment=EQUIPMENT,
-    opening=OPENING,  # LIR 3.A: one deck, or two of different backs with a machine
+    opening=OPENING,
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="LIR 5.H, LIR 5.H(1)", spread="LIR 5.H(2)", reopen="LIR 5.H(3)"),
     order=OrderClauses(opening="LIR 4.A", shuffle="LIR 5.A", reopen="LIR 5.H(3)"),

@@ -20,7 +20,7 @@ from houserules.games.let_it_ride.wagers import BET_1, BET_2
 
 RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
-ABSENT = Absence("LIR 7.B(2)", default=WITHDRAW)  # LIR 7.B(1), reading G10
+ABSENT = Absence("LIR 7.B(2)", default=WITHDRAW, stays="LIR 7.B(1)")  # reading G10
 LOOK_AT_CARDS = Attest(
     act="each player looks at their own three cards, which stay in view and are touched by nobody else",
     cite="LIR 11.A, LIR 11.A(1), LIR 11.A(2), LIR 11.A(3)",
@@ -63,12 +63,12 @@ ABOUT_BET_2 = Decision(
 
 
 def decide(table: Table, decision: Decision) -> Script:
-    """Clockwise; the floorperson rules on a player who has left (LIR 7.B(1), reading G10)."""
+    """Clockwise; the floorperson rules on a player who has left (reading G10)."""
     for seat in table.clockwise():
         choice = yield Ask(seat=seat, choices=(RIDE, WITHDRAW), default=WITHDRAW,
                            about=decision.wager, cite=decision.ask)  # fmt: skip
         if choice == LEFT:
-            choice = yield from rule_on_absence(table, seat, ABSENT.clause, ABSENT.default)
+            choice = yield from rule_on_absence(table, seat, ABSENT, ABSENT.default)
         if choice == RIDE:
             yield Attest(act="the player tucks the cards or waves from left to right", seat=seat, cite=decision.ride)
         elif choice == WITHDRAW:
@@ -76,12 +76,13 @@ def decide(table: Table, decision: Decision) -> Script:
 
 
 def withdraw(table: Table, seat: int, decision: Decision) -> Script:
-    """Only bets 1 and 2 can be taken back (LIR 7.E(2))."""
+    """Only bets 1 and 2 can be taken back (LIR 7.E(2)); side wagers stay where they are."""
     stake = table.stake(seat, decision.wager)
     if decision.gesture:
         yield Attest(act="the player scratches the table", seat=seat, cite=decision.gesture)
     line = Line(seat, decision.wager, stake, WITHDRAWN, decision.withdraw, returned=stake)
-    yield Return(line=line, cite=decision.withdraw)
+    beside = any(table.stake(seat, wager.name) for wager in table.wagers if wager.optional)
+    yield Return(line=line, cite=f"{decision.withdraw}, LIR 7.E(7)" if beside else decision.withdraw)
     if decision.tuck:
         yield Attest(act="the player tucks the cards under the last wager", seat=seat, cite=decision.tuck)
 

@@ -18,9 +18,9 @@ def turn_boxes(table: Table) -> Script:
 
 
 def settle_player(table: Table, seat: int, progressives: Progressives) -> Script:
-    """The three wagers, then the side wagers (LIR 11.E): bonuses, the progressive at its meter, envy.
+    """The three wagers, then the side wagers: bonuses, the progressive at its meter, envy.
 
-    Each wager is settled by its own cards and stake alone (LIR 7.E(7)). The payout limit is cut from the wagers in
+    Each wager is settled by its own cards and stake alone. The payout limit is cut from the wagers in
     the order of readings L7 and L14 (LIR 2.B(10)).
     """
     sight = look(table, seat)

@@ -21,7 +21,7 @@ MARKS = {
     "drop-box": "THB 2.C(1)",
     "tip-box": "THB 2.C(1)",
     "tip-box-moved": "THB 2.D",
-    "discard-rack": "THB 2.C(2)",  # with the two boxes, all that THB 2.C asks for
+    "discard-rack": "THB 2.C(2)",
 }
 
 AREAS = (
@@ -38,7 +38,7 @@ NOTICES = (
 
 
 def inscriptions(terms: Terms) -> tuple[Notice, ...]:
-    """The least winning hand that pays the Ante (THB 2.B(7), reading T4); on the sign if THB 2.B(8) is chosen."""
+    """The least winning hand that pays the Ante (reading T4); on the sign if THB 2.B(8) is chosen."""
     least = terms[ANTE_PAYS_ON]
     return (Notice(f"The Ante is returned if the winning hand is below a {least}", "THB 2.B(7)(a)"),)
 

@@ -15,7 +15,7 @@ from houserules.games.texas_holdem_bonus.options import EQUIPMENT, OPTIONS
 from houserules.games.texas_holdem_bonus.side_wagers import BONUS
 from houserules.games.texas_holdem_bonus.wagers import FLOP_TIMES, WAGERING
 
-LEAST_PAYOUT_LIMIT = 50_000 * DOLLAR  # THB 12.C(1)
+LEAST_PAYOUT_LIMIT = 50_000 * DOLLAR
 MOST_ANTES_WON = 1 + FLOP_TIMES + 1 + 1  # Ante, Flop, Turn, River
 
 
@@ -27,7 +27,7 @@ def limit_in_force(terms: Terms) -> int:
 
 @lru_cache(maxsize=64)  # asked for every hand
 def least_limit(ante: int, bonus: int) -> int:
-    """What a submission with these minimums cannot go below (THB 12.C(1), THB 12.C(2), reading T8)."""
+    """What a submission with these minimums cannot go below (reading T8)."""
     best = max(row.odds.pay(bonus).payout for paytable in BONUS.paytables.values() for row in paytable.rows)
     return max(LEAST_PAYOUT_LIMIT, MOST_ANTES_WON * ante + best)
 
@@ -46,7 +46,8 @@ def _low_limit(chosen: Choices) -> Iterator[Finding]:
     least = least_limit(minimums.get(ANTE, 0), minimums.get(BONUS.name, 0))
     if payout < least:
         message = f"limits.payout is {dollars(payout)}; the rulebook's higher limit of {dollars(least)} applies"
-        yield warning("THB 12.C", "limits.payout", message)
+        clause = "THB 12.C(1)" if least == LEAST_PAYOUT_LIMIT else "THB 12.C(2)"
+        yield warning(clause, "limits.payout", message)
 
 
 PIT = {

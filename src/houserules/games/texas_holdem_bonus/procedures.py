@@ -9,6 +9,7 @@ from houserules.engine.procedures.shuffling import ShufflingClauses
 from houserules.games.texas_holdem_bonus.options import EQUIPMENT, HOURS
 
 OPENING = OpeningClauses(
+    supply="THB 4.A, THB 3.A, THB 3.A(1)",  # one deck, or two of different backs with a machine
     inspect="THB 4.A",
     spread="THB 4.B",
     first_look="THB 4.C",
@@ -48,7 +49,7 @@ SHUFFLING = ShufflingClauses(
         "manual-shoe": "THB 3.C, THB 3.C(2)",
         "automated-shoe": "THB 3.C, THB 3.C(2)",
     },
-    jam="THB 13.H, THB 13.H(1), THB 13.H(3)",
+    jam="THB 13.H, THB 13.H(1), THB 13.H(2), THB 13.H(3)",
     covered="THB 13.I(1)",
     marked="THB 13.I(2)",
     out_of_order="THB 13.I",
@@ -57,7 +58,7 @@ SHUFFLING = ShufflingClauses(
 )
 BETWEEN_ROUNDS = BetweenRounds(
     equipment=EQUIPMENT,
-    opening=OPENING,  # THB 3.A, THB 3.A(1): one deck, or two of different backs with a machine
+    opening=OPENING,
     shuffling=SHUFFLING,
     resting=RestingClauses(remove="THB 5.H", spread="THB 5.H(1)", reopen="THB 5.H(2)"),
     order=OrderClauses(opening="THB 4.A", shuffle="THB 5.A", reopen="THB 5.H(2)", no_rest="THB 5.I"),

@@ -25,7 +25,7 @@ from houserules.games.texas_holdem_bonus.wagers import FLOP, FLOP_TIMES, RIVER, 
 
 FOLD = "fold"  # THB 1.B(6)
 CHECK = "check"
-ABSENT = Absence("THB 7.C(2)", default=CHECK)  # THB 7.C(1), reading G10
+ABSENT = Absence("THB 7.C(2)", default=CHECK, stays="THB 7.C(1)")  # reading G10
 
 ABOUT_FLOP = Decision(FLOP, FLOP_TIMES, FOLD, "THB 11.B, THB 11.B(1)", "THB 11.B(2), THB 11.C, THB 11.C(1)")
 ABOUT_TURN = Decision(TURN, 1, CHECK, "THB 11.E, THB 11.E(1), THB 11.E(2)(a)", "THB 11.E(2)(b)")
@@ -65,7 +65,7 @@ def fold(table: Table, seat: int) -> Script:
     line = Line(seat, ANTE, table.stake(seat, ANTE), LOSE, "THB 11.C(2)", outcome=FOLDED)
     yield Collect(line=line, cite="THB 11.C(2)")
     if table.stake(seat, BONUS.name):
-        yield Attest(act="the folded cards lie face down under the Bonus Wager", seat=seat, cite="THB 11.C(3)")
+        yield Attest(act="the folded cards lie face down under the Bonus Wager", seat=seat, cite="THB 11.C(3), THB 7.G")
     else:
         yield Move(area=seat_area(seat), to=RACK, cite="THB 11.C(4)")
 

@@ -83,13 +83,13 @@ def line_of(table: Table, seat: int, wager: Wager, stake: int, symbol: str) -> L
 
 
 def pay_community(table: Table, spinner: int, wager: Wager, symbol: str) -> Script:
-    """Every other player with the wager, by their own stake (BJ 13.Q(5)(a)#2, reading B21)."""
+    """Every other player with the wager, by their own stake (reading B21)."""
     chosen = table.terms.wagers[wager.name].extras["community_pay"]
     for seat in range(table.terms.positions, 0, -1):
         shared = community_table(chosen, wagered(table, seat, wager.name))
         row = shared.row(symbol) if shared else None
         if row is not None and player_at(table, seat) != player_at(table, spinner):
-            yield Pay(line=paid_by(table, seat, wager.name, 0, row), cite=row.clause)
+            yield Pay(line=paid_by(table, seat, wager.name, 0, row), cite=f"{row.clause}, BJ 13.Q(5)(a)#2")
 
 
 def post_community_pay(terms: Terms) -> tuple[Posted, ...]:

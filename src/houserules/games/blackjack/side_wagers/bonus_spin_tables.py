@@ -8,7 +8,7 @@ from houserules.chips import Paytable, Row, load_paytables, parse_odds, paytable
 
 BONUS_SPIN = "bonus-spin-progressive"
 
-# Paytable C prints its $55 symbol twice, BJ 13.Q(3)(f) and BJ 13.Q(3)(j): one symbol (reading B21).
+# Paytable C prints its $55 symbol twice: one symbol, with both clauses (reading B21).
 # Only Paytable B pays from the meter, which stands under every letter (reading B39).
 PAYTABLES = load_paytables("""
 [bonus-spin-progressive]
@@ -54,7 +54,7 @@ rows = [
   ["$600",    "$600",                "BJ 13.Q(3)(c)"],
   ["$750",    "$750",                "BJ 13.Q(3)(d)"],
   ["$250",    "$250",                "BJ 13.Q(3)(e)"],
-  ["$55",     "$55",                 "BJ 13.Q(3)(f)"],
+  ["$55",     "$55",                 "BJ 13.Q(3)(f), BJ 13.Q(3)(j)"],
   ["$75",     "$75",                 "BJ 13.Q(3)(g)"],
   ["$70",     "$70",                 "BJ 13.Q(3)(h)"],
   ["$60",     "$60",                 "BJ 13.Q(3)(i)"],

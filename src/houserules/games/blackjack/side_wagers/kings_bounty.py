@@ -66,5 +66,5 @@ KINGS_BOUNTY = Wager(
         "suited-kings-pair": "Suited kings",
         "suited-queens-jacks-or-tens-pair": "Suited queens, jacks or tens",
     },
-    settling=Settling(aggregate_limit="king-of-spades-pair-and-dealer-blackjack"),  # BJ 13.J(2)
+    settling=Settling(aggregate_limit="king-of-spades-pair-and-dealer-blackjack", cite_limited="BJ 13.J(2), BJ 13.K"),
 )

@@ -69,5 +69,5 @@ LUCKY_LADIES = Wager(
         "queen-of-hearts-pair-and-dealer-blackjack": "Queens of hearts, dealer Blackjack",
         "queen-of-hearts-pair": "Pair of queens of hearts",
     },
-    settling=Settling(aggregate_limit="queen-of-hearts-pair-and-dealer-blackjack"),  # BJ 13.J(1)
+    settling=Settling(aggregate_limit="queen-of-hearts-pair-and-dealer-blackjack", cite_limited="BJ 13.J(1), BJ 13.K"),
 )

@@ -41,19 +41,22 @@ def pay_by_row(table: Table, seat: int, wager: Wager, sight: Sight, most: int | 
     """Won by the row of the paytable in use, lost where it has none."""
     outcome = wager.outcome(sight, table.terms)
     line = line_by(table, seat, wager.name, wager.paytable(table.terms), outcome, wager.clause)
-    yield from settle_line(table, wager, line if most is None else cut_to(line, most))
+    if most is None:
+        yield from settle_line(table, wager, line)
+    else:
+        yield from settle_line(table, wager, cut_to(line, most), f"{line.clause}, {wager.settling.cite_limited}")
 
 
-def settle_line(table: Table, wager: Wager, line: Line) -> Script:
+def settle_line(table: Table, wager: Wager, line: Line, cite: str = "") -> Script:
     """The dealer's act; what was won from a meter leaves it before the next player's turn."""
-    yield act_for(line, line.clause)
+    yield act_for(line, cite or line.clause)
     paytable = wager.paytable(table.terms)
     if paytable.meters:
         yield from take_from_meter(table, paytable, line, AT_HIS_TURN)
 
 
 def cut_to(line: Line, most: int) -> Line:
-    """BJ 13.K: the share of a limited payout; the line tells what was cut off."""
+    """The share of a limited payout; the line tells what was cut off."""
     cut = max(line.payout - most, 0)
     return msgspec.structs.replace(line, payout=line.payout - cut, limited=cut)
 

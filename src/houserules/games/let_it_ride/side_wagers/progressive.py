@@ -263,7 +263,7 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
 
 
 def envy_paytable(letter: str, stake: int) -> Paytable | None:
-    """The Envy Bonus follows the letter of the Progressive paytable (LIR 12.H(2), reading L3).
+    """The Envy Bonus follows the letter of the Progressive paytable (reading L3).
 
     Its rows are the Envy Bonus Qualifying Hands (LIR 1.B(3)).
     """
@@ -271,7 +271,7 @@ def envy_paytable(letter: str, stake: int) -> Paytable | None:
 
 
 def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
-    """The Envy Bonus (LIR 1.B(2)): every other player with the wager is paid by their own stake (LIR 12.H(1))."""
+    """The Envy Bonus (LIR 1.B(2)): every other player with the wager is paid by their own stake."""
     outcome = PROGRESSIVE.outcome(look(table, holder), table.terms)
     letter = PROGRESSIVE.paytable(table.terms).letter
     gone = {line.seat for line in table.lines if line.outcome == ABANDONED}
@@ -279,7 +279,7 @@ def pay_envy(table: Table, holder: int, progressives: Progressives) -> Script:
         envy = envy_paytable(letter, progressives.stakes[seat])
         row = envy.row(outcome) if envy else None
         if row is not None and seat not in gone and progressives.players[seat] != progressives.players[holder]:
-            yield Pay(line=paid_by(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5)")
+            yield Pay(line=paid_by(table, seat, ENVY_BONUS, 0, row), cite="LIR 11.E(5), LIR 12.H(1), LIR 12.H(2)")
 
 
 def take_off_meters(table: Table, progressives: Progressives, returning: list[int]) -> Script:
@@ -305,5 +305,5 @@ PROGRESSIVE = Wager(
     },
     limits=Limits(stakes=(DOLLAR, 5 * DOLLAR), stake_clause="LIR 12.I, LIR 12.J", other_stakes=False),
     placing=Placing(device=Device("LIR 7.E(6)(a)", accepted="LIR 7.E(6)(b)", locked="LIR 2.C(2)"), collected=COLLECTED),
-    settling=Settling(lost_by="LIR 11.E(4)", cite_paid="LIR 11.E(4)", script=settle),
+    settling=Settling(lost_by="LIR 11.E(4)", cite_paid="LIR 11.E, LIR 11.E(4)", script=settle),
 )

@@ -63,5 +63,5 @@ SIX_CARD_BONUS = Wager(
         "super-royal": "Super Royal in another suit",
     },
     placing=Placing(box=SIX_CARD_BOX),
-    settling=Settling(lost_by="LIR 11.E(3)", cite_paid="LIR 11.E(3)", cut=0),
+    settling=Settling(lost_by="LIR 11.E(3)", cite_paid="LIR 11.E, LIR 11.E(3)", cut=0),
 )

@@ -1,4 +1,4 @@
-"""Bonus Wager: on the player's two cards, whatever becomes of the hand (THB 7.G)."""
+"""Bonus Wager: on the player's two cards, whatever becomes of the hand."""
 
 from __future__ import annotations
 
