@@ -25,17 +25,19 @@ class PublicKey:
     """What a log's header tells everyone: the modulus, big end first, in 342 characters of URL-safe Base64."""
 
     def __init__(self, text: str) -> None:
+        from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15
+        from cryptography.hazmat.primitives.hashes import SHA256
+
         self.text = text
         self._key = _public_key(text)
+        self._scheme = PKCS1v15(), SHA256()
 
     def verify(self, context: bytes, signature: bytes) -> bool:
         """Whether this is the one signature of the house for this context."""
         from cryptography.exceptions import InvalidSignature
-        from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15
-        from cryptography.hazmat.primitives.hashes import SHA256
 
         try:
-            self._key.verify(signature, LABEL + context, PKCS1v15(), SHA256())
+            self._key.verify(signature, LABEL + context, *self._scheme)
         except InvalidSignature:
             return False
         return True
