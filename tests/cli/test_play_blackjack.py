@@ -264,3 +264,13 @@ def test_cards_dealt_by_hand_are_seen_by_their_player_alone() -> None:
     assert prompts(person)[-1].startswith(
         ("you hold hard ", "you hold soft ")
     )  # the player may count, though the dealer may not say
+
+
+@pytest.mark.clause("BJ 6.C")
+def test_whoever_sits_out_waits_for_the_shuffle_where_nobody_enters_a_shoe() -> None:
+    chosen: Any = {"options": {"mid_shoe_entry": False}}
+    person, text = at_blackjack("", "5", "sit out", "5", seats=(1, 2), **chosen)
+    assert "You sat this round out" in text
+    assert "Refused: " in text
+    assert "BJ 6.C" in text.rpartition("Refused: ")[2]
+    assert person.live.players.standing(person.live.table, SEAT) == {}

@@ -25,9 +25,9 @@ class Late(AssertionError):
 class Terminal:
     """The command in a real pseudo-terminal."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, **settings: str) -> None:
         self.master, slave = pty.openpty()
-        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "40"}
+        environment = {**os.environ, "TERM": "xterm-256color", "COLUMNS": "80", "LINES": "40", **settings}
         command = [sys.executable, "-c", "from houserules.cli.main import run; run()", "play", *words]
         self.process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment,
                                         start_new_session=True, preexec_fn=self._own_terminal)  # fmt: skip
@@ -149,4 +149,37 @@ def test_a_dealer_in_a_real_terminal(tmp_path: Path) -> None:
         terminal.until("dealer> ")
         terminal.type("quit\n")
         terminal.until("Goodbye.")
+        assert terminal.end() == 0
+
+
+def test_a_terminal_of_plain_letters_is_asked_and_answers() -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    with Terminal("texas-holdem-bonus", "--seed", "3", **plain) as terminal:
+        terminal.until("wager> ")
+        terminal.type("20\ndeal\n")
+        assert "##" in terminal.until("flop for $40 (f) or fold (x)> ")
+        terminal.type("é\n")
+        assert "is not a choice here" in terminal.until("flop for $40 (f) or fold (x)> ")
+        terminal.type("x\n")
+        shown = terminal.until("why explains this one> ")
+        assert shown.isascii()
+        assert "You: -$20" in shown
+        terminal.type("quit\n")
+        terminal.until("Goodbye")
+        assert terminal.end() == 0
+
+
+def test_a_drill_in_a_real_terminal_ends_with_the_score() -> None:
+    with Terminal("texas-holdem-bonus", "--attended", "--drill", "deal", "--seed", "3") as terminal:
+        assert "The wagers are down and the betting is closed." in terminal.until("dealer> ")
+        terminal.type("deal 2\n")
+        terminal.until("this card does not go to seat 2")
+        terminal.until("dealer> ")
+        terminal.type("?\n")
+        terminal.until("Next: deal seat-1")
+        terminal.until("dealer> ")
+        terminal.type("\n")
+        terminal.until("last: deal seat-1")
+        terminal.interrupt("Right the first time: 0 of 1 step.")
+        terminal.until("dealing from a manual shoe")
         assert terminal.end() == 0

@@ -67,10 +67,11 @@ def one_round(game: str, width: int, height: int, seats: tuple[int, ...] = (1, 2
     return person, reader
 
 
+@pytest.mark.parametrize("seats", [(1, 2, 3), (1, 2, 3, 4, 5, 6)], ids=["three", "six"])
 @pytest.mark.parametrize(("width", "height"), SCREENS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_result_stays_and_is_seen_at_once(game: str, width: int, height: int) -> None:
-    person, reader = one_round(game, width, height)
+def test_the_result_stays_and_is_seen_at_once(game: str, width: int, height: int, seats: tuple[int, ...]) -> None:
+    person, reader = one_round(game, width, height, seats)
     prompt, screen = reader.seen[-1]
     assert prompt.startswith("Enter goes on to the next round")
     for line in person.seat.last:

@@ -120,7 +120,10 @@ def test_even_money_is_taken_where_a_blackjack_pays_6_to_5(pays: str, play: str)
     ],
 )
 def test_advice_says_what_it_is(options: dict[str, Any], words: str) -> None:
-    assert what_it_is(live(header(options=options)).table.terms) == words
+    terms = live(header(options=options)).table.terms
+    assert what_it_is(terms, Ask(seat=SEAT, choices=("stand", "hit"), default="stand", cite="BJ 9.B")) == words
+    cut = Ask(seat=SEAT, choices=("cut", "decline"), default="decline", cite="BJ 5.B")
+    assert what_it_is(terms, cut) == "a rule of thumb"
 
 
 def test_advice_follows_the_rules_in_force() -> None:

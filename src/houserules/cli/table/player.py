@@ -69,8 +69,7 @@ class Player:
                 return
 
     def _decide(self, step: Ask) -> None:
-        self.seat.show()
-        self._mention_settled()
+        self.seat.show(self._already_settled())
         table = self.live.table
         question = Question(step, table.game.words, table.game.players.prices(table, step))
         prompt = self._prompt(question)
@@ -95,7 +94,7 @@ class Player:
     def _advice(self, step: Ask) -> str:
         """What an automatic player would do here, and how far that can be trusted."""
         table, players = self.live.table, self.live.players
-        basis = players.what_it_is(table.terms)
+        basis = players.what_it_is(table.terms, step)
         return f"{basis[0].upper()}{basis[1:]}: {readable(players.decide(table, step))}."
 
     def _prompt(self, question: Question) -> str:
@@ -106,13 +105,12 @@ class Player:
     def _commands(self, question: Question) -> tuple[tuple[str, str], ...]:
         return ((", ".join(question.choices), DECIDING), *question.amounts(), *COMMANDS)
 
-    def _mention_settled(self) -> None:
+    def _already_settled(self) -> tuple[Text, ...]:
         """Side wagers that the first cards decided, and hands that are over, while others are still played."""
         new = self.seat.lines[self.mentioned :]
-        if new:
-            results = ", ".join(f"{wager_name(line.wager)} {money(line.net)}" for line in new)
-            self.terminal.say(f"Already settled: {results}.")
         self.mentioned = len(self.seat.lines)
+        results = ", ".join(f"{wager_name(line.wager)} {money(line.net)}" for line in new)
+        return (Text(f"Already settled: {results}."),) if new else ()
 
     def _choose(self, choice: str) -> None:
         refusal = self.live.driver.answer(choice)

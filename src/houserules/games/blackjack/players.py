@@ -51,9 +51,10 @@ def pays_little(terms: Terms) -> bool:
     return terms[BLACKJACK_PAYS] == "6 to 5"
 
 
-def what_it_is(terms: Terms) -> str:
-    """The chart is for the plain game; at other tables it is only near the best."""
-    return chart_in_words(terms) if terms[VARIATION] == NO_VARIATION else RULE_OF_THUMB
+def what_it_is(terms: Terms, ask: Ask) -> str:
+    """The chart is for the hands and the insurance of the plain game; elsewhere it is only near the best."""
+    in_chart = STAND in ask.choices or NO_INSURANCE in ask.choices
+    return chart_in_words(terms) if in_chart and terms[VARIATION] == NO_VARIATION else RULE_OF_THUMB
 
 
 def better_switched(table: Table, seat: int) -> bool:
