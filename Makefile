@@ -60,6 +60,7 @@ mutants: $(VENV)/test
 
 soak: $(VENV)/test
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts
+	PYTHONPATH=tests $(BIN)/python -m soak.bad_inputs 3000
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:
