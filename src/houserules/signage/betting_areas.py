@@ -35,6 +35,7 @@ GRID_WIDTH, GRID_DEPTH, GRID_MAIN = 284, 322, 84  # with rows of optional wagers
 MOST_IN_A_ROW, COLUMNS, GRID_GAP = 5, 4, 6
 CARD_WIDTH, CARD_PLACE, INSCRIPTION = 54, 98, 20
 MAIN, OPTIONAL = 70, 70  # the width of betting areas
+ALONE, ALONE_OPTIONAL = 116, 94  # where there is one main wager and the cards have no place of their own
 GAP = 10
 INSIDE = 0.72  # the share of a circle's width that its words may fill
 SPREAD, STEP = 155, 36  # degrees from the first position to the last, and at most from one to the next
@@ -68,8 +69,10 @@ def draw_position(game: Game, terms: Terms, seat: int, frame: Rectangle) -> list
         across = frame.part(0, low - GRID_MAIN / 2, WIDTH, GRID_MAIN)
         grid = frame.part(0, -(GRID_MAIN + GAP) / 2, GRID_WIDTH, frame.height - GRID_MAIN - GAP)
         return [*_places(game, terms, seat, cards), *_betting_areas(main, seat, across), *_rows(optional, seat, grid)]
-    across = frame.part(0, low - CARD_PLACE - GAP - MAIN / 2, WIDTH, MAIN)
-    farther = frame.part(0, low - CARD_PLACE - 2 * GAP - MAIN - OPTIONAL / 2, WIDTH, OPTIONAL)
+    alone = len(main) == 1 and not any(area.zone is Zone.CARDS_OF_A_POSITION for area in _marked(game, terms))
+    before, width, farther_width = (0, ALONE, ALONE_OPTIONAL) if alone else (CARD_PLACE + GAP, MAIN, OPTIONAL)
+    across = frame.part(0, low - before - width / 2, WIDTH, width)
+    farther = frame.part(0, low - before - width - GAP - farther_width / 2, WIDTH, farther_width)
     return [
         *_places(game, terms, seat, cards),
         *_betting_areas(main, seat, across),
@@ -120,7 +123,7 @@ def _betting_area(frame: Rectangle, area: InscribedArea, seat: int, size: float)
     inscription: Data = {"inscription": name, "seat": seat}
     if area.wager.optional:
         square = draw_rectangle(frame, outlined(GOLD, 2.5, FELT_DARK), data, corner=min(18, frame.height * 0.26))
-        return [square, *_inscribed(area, frame.inset(3), seat)]
+        return [square, *_inscribed(area, frame.inset(max(3, frame.height * 0.07)), seat)]
     ring = draw_circle(frame, outlined(CREAM, 3, FELT_DARK), data)
     fine = draw_circle(frame.inset(6), outlined(CREAM, 1), kind="ornament")
     coin = letters("$", frame.part(0, -frame.height * 0.23, frame.width, 16), Style(13, GOLD))
@@ -133,7 +136,7 @@ def _inscribed(area: InscribedArea, frame: Rectangle, seat: int) -> list[Mark]:
     """The words of an optional wager, above those of a wager named in the same area."""
     own: Data = {"inscription": area.name, "seat": seat}
     if area.also_named is None:
-        return letters(area.words, frame, Style(16, PALE_GOLD, lines=3), own)
+        return letters(area.words, frame, Style(max(16, frame.height * 0.23), PALE_GOLD, lines=3), own)
     upper = frame.part(0, -frame.height * 0.17, frame.width, frame.height * 0.66)
     lower = frame.part(0, frame.height * 0.33, frame.width, frame.height * 0.34)
     named: Data = {"inscription": area.also_named.wager.name, "seat": seat, "clause": area.also_named.clause}
@@ -145,12 +148,16 @@ def _inscribed(area: InscribedArea, frame: Rectangle, seat: int) -> list[Mark]:
 
 def _places(game: Game, terms: Terms, seat: int, band: Rectangle) -> list[Mark]:
     marks: list[Mark] = []
-    for area in game.layout.marked(terms, game.offer.wagers):
+    for area in _marked(game, terms):
         if area.zone is Zone.CARDS_OF_A_POSITION:
             marks += card_place(band.part(0, 0, width_for(area.cards), band.height), area, seat)
         elif area.zone is Zone.DEVICE_OF_A_POSITION:
             marks += _device(band.part(width_for(3) / 2 + 38, 0, 60, 62), area, seat)
     return marks
+
+
+def _marked(game: Game, terms: Terms) -> list[Area]:
+    return game.layout.marked(terms, game.offer.wagers)
 
 
 def width_for(cards: int) -> float:

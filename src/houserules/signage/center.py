@@ -30,7 +30,7 @@ from houserules.signage.svg import CREAM, GOLD, PALE_GOLD, Data, Mark, Rectangle
 LEAST_CAPITALS = 8  # millimeters: what a player reads from 1.6 m, at a two-hundredth of the distance
 LEAST_SIZE = LEAST_CAPITALS / CAP_HEIGHT  # of letters; odds that would be smaller are left to the sign
 SIDE_PANELS = (upright(262, 100, 612, 342), upright(-612, 100, -262, 342))
-ROW = upright(-440, 352, 440, 562)
+ROW = upright(-420, 350, 420, 556)
 NAMES = upright(-236, 206, 236, 338)
 NAMES_ALONE = upright(-400, 260, 400, 500)
 SEE_SIGN = upright(-330, 510, 330, 550)
@@ -167,7 +167,7 @@ def _on_layout(terms: Terms, option: str) -> bool:
 
 def place_panels(shown: list[Panel]) -> Placed:
     """In a row with the main wager in the middle; the widest two beside the community cards, if that makes room."""
-    ways = [_with_sides(shown, count) for count in range(min(len(shown), 1 + len(SIDE_PANELS)))]
+    ways = [_with_sides(shown, count) for count in (0, len(SIDE_PANELS)) if len(shown) > count]
     return max(ways, key=_smallest, default=[])
 
 
