@@ -103,7 +103,7 @@ def test_it_is_offered_drawn_and_shown_on_the_sign(added: Addition, house: Path,
     submission = printed(house, "submission", "new", added.game)
     assert "[wagers.first-seven]" in submission
     printed(house, "submission", "check", "-", given=submission)
-    for drawing, shown in (("layout", 'data-area="first-seven" data-seat="7"'), ("sign", ">First Seven")):
+    for drawing, shown in (("layout", 'data-area="first-seven" data-seat="7"'), ("sign", 'aria-label="First Seven')):
         printed(house, "submission", drawing, "-", "--out", str(tmp_path / f"{drawing}.svg"), given=submission)
         assert shown in (tmp_path / f"{drawing}.svg").read_text(encoding="utf-8")
 
