@@ -8,10 +8,13 @@ import pytest
 
 from houserules import table
 from houserules.cards import text
+from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.refusals import Reason
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Reveal, Shuffle, Shuffled
+from houserules.engine.views import UnknownViewer
 from houserules.engine.vocabulary import seat_area
+from houserules.engine.world import World
 
 
 def test_two_sealed_rounds_are_played_and_proved() -> None:
@@ -146,3 +149,27 @@ def test_a_player_may_sit_down_without_a_chip_but_not_with_less() -> None:
     refusal = lir.sit(2, "Bob", chips=-1)
     assert refusal is not None
     assert refusal.reason == Reason.OUT_OF_RANGE
+
+
+def test_no_two_tables_share_their_cards() -> None:
+    """They share the key of the process, so each has a name of its own."""
+    orders: set[str] = set()
+    for _ in range(3):
+        lir = table("let-it-ride")
+        assert lir.next_round() is None
+        orders.update(event.answer.order for event in lir.events if isinstance(event.answer, Shuffled))
+    assert len(orders) == 3
+
+
+def test_a_shuffler_cannot_serve_two_tables() -> None:
+    world = World(SecureShuffler("7"), lambda: 0)
+    table("let-it-ride", world=world)
+    with pytest.raises(ValueError, match="give each table one of its own"):
+        table("let-it-ride", world=world)
+
+
+def test_a_viewer_must_be_one_of_the_table() -> None:
+    lir = table("let-it-ride")
+    for viewer in ("seat-8", "dealer", ""):
+        with pytest.raises(UnknownViewer, match="seat-1 to seat-7"):
+            lir.seen_by(viewer)

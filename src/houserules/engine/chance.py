@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Protocol
 
-from houserules.cards import are_cards, cards
+from houserules.cards import are_cards, cards, text
 from houserules.cards.house_key import public_key
 from houserules.cards.sealing import Opening
 from houserules.engine.refusals import Reason, Refusal
@@ -25,18 +26,23 @@ def drawn_by(chance: Chance, step: Spin) -> str:
     return str(step.least + chance.below(step.most - step.least + 1))
 
 
+def in_words(order: Iterable[int]) -> str:
+    """As an event has it: "As Kd ...", from the top."""
+    return " ".join([text(card) for card in order])
+
+
 def refuse_shuffle(table: Table, step: Shuffle, answer: Answer) -> Refusal | None:
     if type(answer) is not Shuffled:
         return Refusal(Reason.DEPARTS, f"{answer!r} is not an order of cards", step.cite)
     broken = broken_seal(table.seals, answer)
     if broken:
         return Refusal(Reason.DEPARTS, f"the shuffle of the {step.area} {broken}", step.cite)
-    pack = table.cards_at(step.area)
-    if not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
+    pack, opening = table.cards_at(step.area), opening_of(answer) if answer.seal else None
+    if opening is not None:
+        if answer.order != in_words(opening.order(pack)):
+            return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
+    elif not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
         return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
-    opening = opening_of(answer) if answer.seal else None
-    if opening is not None and opening.order(pack) != cards(answer.order):
-        return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
     return None
 
 

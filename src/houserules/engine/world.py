@@ -11,7 +11,7 @@ from houserules.cards import text
 from houserules.cards.sealing import Opening, Sealer
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, refuse_answer, what_is_read
-from houserules.engine.chance import drawn_by
+from houserules.engine.chance import drawn_by, in_words
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Answer, Ask, Drawn, Shuffled, Step
 from houserules.engine.table import Table
@@ -120,11 +120,9 @@ def _next_opening(world: World, table: Table) -> Opening | None:
 
 def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
     pack, opening = table.cards_at(step.area), _next_opening(world, table)
-    order = world.shuffler.shuffle(pack) if opening is None else opening.order(pack)
-    written = " ".join([text(card) for card in order])
     if opening is None:
-        return Shuffled(written)
-    return Shuffled(written, opening.commitment, opening.seed.hex(), opening.context.decode())
+        return Shuffled(in_words(world.shuffler.shuffle(pack)))
+    return Shuffled(in_words(opening.order(pack)), opening.commitment, opening.seed.hex(), opening.context.decode())
 
 
 def _spun(world: World, table: Table, step: steps.Spin) -> Answer:
