@@ -109,11 +109,12 @@ def test_a_table_does_not_go_on_in_a_copy_of_its_process() -> None:
 
 
 def test_nothing_of_cryptography_is_loaded_before_a_key_is_needed() -> None:
-    """Settling, and practice from a seed, need none."""
+    """Settling, practice from a seed and tables with given cards need none."""
     program = (
         "import sys, houserules, houserules.settle.answer, houserules.cli.play\n"
         "from houserules.cards.shuffling import SeededShuffler\n"
         "SeededShuffler(1).shuffle(range(52))\n"
+        "houserules.table('let-it-ride', cards='As').next_round()\n"
         "assert 'cryptography' not in sys.modules, 'loaded'\n"
         "houserules.table('let-it-ride').next_round()\n"
         "assert 'cryptography' in sys.modules, 'not loaded'\n"

@@ -33,7 +33,7 @@ class SecureShuffler:
     def __init__(self, table: str = "", number: int = 1, key: HouseKey | None = None) -> None:
         self.table = table or fresh_name()
         self.number = number  # the next
-        self._key = key or key_of_this_process()
+        self._given_key = key
         self._process = os.getpid()
         self._last: Opening | None = None
         self._is_taken = False
@@ -43,6 +43,11 @@ class SecureShuffler:
         if self._is_taken:
             raise ValueError(f"The shuffler of table {self.table} is taken: give each table one of its own.")
         self._is_taken = True
+
+    @property
+    def _key(self) -> HouseKey:
+        """Asked for when it is needed: a table whose cards are given never does."""
+        return self._given_key or key_of_this_process()
 
     @property
     def public_key(self) -> str:
