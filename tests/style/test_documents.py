@@ -79,7 +79,7 @@ def test_a_link_leads_somewhere(document: str) -> None:
 def test_a_command_is_understood(document: str, line: str) -> None:
     arguments = shlex.split(re.split(r" [>|] ", line)[0], comments=True)[1:]
     command: click.Command = app
-    context = click.Context(app, info_name="houserules")
+    context = click.Context(app, info_name="houserules", **app.context_settings)
     while isinstance(command, click.Group):
         _, found, arguments = command.resolve_command(context, arguments)
         assert found is not None

@@ -47,7 +47,11 @@ def show_version(ctx: click.Context, option: click.Parameter, asked: bool) -> No
         ctx.exit()
 
 
-@click.group(cls=Commands, help="Regulated casino table games, run to the letter of the Standard Rules.")
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    help="Regulated casino table games, run to the letter of the Standard Rules.",
+)
 @click.option(
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
 )

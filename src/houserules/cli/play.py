@@ -17,6 +17,7 @@ from houserules.audit.proof import Rejection, table_of
 from houserules.cards.house_key import HouseKey
 from houserules.cards.shuffling import fresh_name
 from houserules.chips import cents
+from houserules.cli.completing import games_beginning
 from houserules.cli.console import NO, stop
 from houserules.cli.page import Page
 from houserules.cli.submission_files import in_force
@@ -41,7 +42,7 @@ Listener = Callable[[Event], None]
     help=f"Sit down at a table of GAME: {', '.join(NAMES)}. Without a terminal, one round is played and printed.",
     epilog="Example: houserules play let-it-ride --log table.jsonl --seat 2 --players 4",
 )
-@click.argument("game")
+@click.argument("game", shell_complete=games_beginning)
 @click.option("--submission", type=FILE, help="A Rules Submission; by default, the game's own.")
 @click.option("--seats", type=int, help="Positions at the table; by default, as in the submission.")
 @click.option("--seat", type=int, help="Your seat; 1 acts first. [default: 3]")

@@ -10,13 +10,16 @@ from rich.box import SIMPLE_HEAD
 from rich.markup import escape
 from rich.table import Table
 
+from houserules.cli.completing import books_beginning, clauses_beginning
 from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.page import Page
+from houserules.law.amendments import Change, Unreadable, compare, contents, write_contents
 from houserules.law.coverage import coverage_report
 from houserules.law.entry import show as entry_of
+from houserules.law.finding import find as find_words
 from houserules.law.readings import Reading, readings_touching
 from houserules.law.readings import readings as all_readings
-from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause, edition_of
+from houserules.law.register import BOOKS, STATUSES, UnknownClause, clause, edition_of, spelled
 
 
 @click.group()
@@ -25,7 +28,7 @@ def command() -> None:
 
 
 @command.command(epilog="Example: houserules rulebook coverage --book LIR")
-@click.option("--book", help=f"One rulebook: {', '.join(BOOKS)}.")
+@click.option("--book", shell_complete=books_beginning, help=f"One rulebook: {', '.join(BOOKS)}.")
 @as_json
 def coverage(book: str | None, as_json: bool) -> None:
     """Count the clauses that have what their status promises; exit code 1 when any lacks something."""
@@ -55,7 +58,7 @@ def _print_coverage(books: dict[str, Any]) -> None:
 
 
 @command.command(epilog='Example: houserules rulebook show "LIR 11.B(1)(b)"')
-@click.argument("clause_id", metavar="CLAUSE")
+@click.argument("clause_id", metavar="CLAUSE", shell_complete=clauses_beginning)
 @as_json
 def show(clause_id: str, as_json: bool) -> None:
     """One clause: its status, our words for it, where the code cites it and which tests hold it."""
@@ -74,7 +77,7 @@ def show(clause_id: str, as_json: bool) -> None:
     _print_list(console, "cited at", entry["cited"])
     _print_list(console, "mentioned at", entry["mentioned"])
     _print_list(console, "held by", entry["tests"])
-    for reading in readings_touching(clause_id):
+    for reading in readings_touching(entry["id"]):
         console.print(f"\n[bold]reading {reading.id}[/bold]  {reading.reading}")
 
 
@@ -87,12 +90,12 @@ def _print_list(console: Page, title: str, rows: list[str]) -> None:
 
 
 @command.command(epilog="Example: houserules rulebook readings --clause 'LIR 10.H'")
-@click.option("--clause", "about", help="Only the readings that touch this clause.")
+@click.option("--clause", "about", shell_complete=clauses_beginning, help="Only the readings that touch this clause.")
 @as_json
 def readings(about: str | None, as_json: bool) -> None:
     """Every place where a rulebook is unclear, and how we read it."""
     try:
-        chosen = all_readings() if about is None else readings_touching(clause(about).id)
+        chosen = all_readings() if about is None else readings_touching(clause(spelled(about)).id)
     except UnknownClause as error:
         stop(str(error))
     if as_json:
@@ -121,3 +124,66 @@ def _facts_of(reading: Reading) -> list[tuple[str, str]]:
     test = (reading.test or "").replace("::", "\n::")  # file and name do not fit on one line
     rest = [("worth", reading.worth or ""), ("option", ", ".join(reading.options)), ("test", test)]
     return facts + [(name, text) for name, text in rest if text]
+
+
+@command.command(epilog="Example: houserules rulebook find cover card")
+@click.argument("words", metavar="WORD...", nargs=-1, required=True)
+@as_json
+def find(words: tuple[str, ...], as_json: bool) -> None:
+    """The clauses and readings that have every WORD, in our words; exit code 1 when there are none."""
+    found = find_words(words)
+    if as_json:
+        say_json(found)
+    else:
+        console = Page()
+        for each in found.clauses:
+            console.print(f"[bold]{each.id}[/bold]  {each.status}  {escape(each.says)}")
+        for reading in found.readings:
+            console.print(f"[bold]reading {reading.id}[/bold]  {escape(reading.unclear)} {escape(reading.reading)}")
+    if not (found.clauses or found.readings):
+        stop(f"No clause or reading has {' and '.join(map(repr, words))}.", NO)
+
+
+@command.command(epilog="Example: houserules rulebook edition new-edition.jsonl > editions/0123456789ab.txt")
+@click.argument("file")
+def edition(file: str) -> None:
+    """Print a FILE of clauses as the register keeps an edition: its SHA-256, then the digest and id of each clause."""
+    try:
+        click.echo(write_contents(contents(file)), nl=False)
+    except Unreadable as error:
+        stop(str(error))
+
+
+@command.command(epilog="Example: houserules rulebook diff LIR new-edition.jsonl")
+@click.argument("old")
+@click.argument("new")
+@as_json
+def diff(old: str, new: str, as_json: bool) -> None:
+    """What edition NEW changes in OLD, with the code and tests of each clause; exit code 1 when they differ.
+
+    OLD and NEW are files of clauses (JSON Lines with id and text) or editions in the register: LIR is the one in
+    force, LIR@ and the beginning of its SHA-256 another.
+    """
+    try:
+        answer = compare(contents(old), contents(new))
+    except Unreadable as error:
+        stop(str(error))
+    if as_json:
+        say_json(answer)
+    else:
+        _print_changes(answer)
+    if not answer["same"]:
+        raise Exit(NO)
+
+
+def _print_changes(answer: dict[str, Any]) -> None:
+    console = Page()
+    console.print(f"{answer['old'][:12]} -> {answer['new'][:12]}: {len(answer['changes'])} clauses differ")
+    if answer["reordered"]:
+        console.print("Clauses of both stand in another order.")
+    changes: list[Change] = answer["changes"]
+    for each in changes:
+        console.print(f"\n[bold]{each.clause}[/bold]  {each.change}  {escape(each.says)}")
+        _print_list(console, "cited at", list(each.cited))
+        _print_list(console, "mentioned at", list(each.mentioned))
+        _print_list(console, "held by", list(each.tests))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 from click.exceptions import Exit
 
+from houserules.cli.completing import games_beginning
 from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.submission_files import in_force, read_filed
 from houserules.engine.game import Game
@@ -59,7 +60,7 @@ def command() -> None:
     help=f"Print a complete submission to begin with, with comments.\n\nGAME is one of {', '.join(NAMES)}.",
     epilog="Example: houserules submission new let-it-ride > table7.toml",
 )
-@click.argument("game")
+@click.argument("game", shell_complete=games_beginning)
 @click.option(
     "--template",
     type=click.Choice(list(TEMPLATES)),

@@ -6,11 +6,12 @@ from typing import Any
 from houserules.law.coverage import SOURCE, citations_in_code
 from houserules.law.held import holding_tests
 from houserules.law.readings import readings_touching
-from houserules.law.register import BOOKS, children, clause, parent
+from houserules.law.register import BOOKS, children, clause, parent, spelled
 
 
 def show(clause_id: str) -> dict[str, Any]:
     """The answer of `houserules rulebook show`."""
+    clause_id = spelled(clause_id)
     entry, above = clause(clause_id), parent(clause_id)
     book = BOOKS[entry.id.split(" ")[0]]
     places = citations_in_code(SOURCE).get(clause_id, ())

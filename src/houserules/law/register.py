@@ -152,6 +152,19 @@ def clause(clause_id: str) -> Clause:
     return register(book)[clause_id]
 
 
+def spelled(text: str) -> str:
+    """The id of a clause named in any case, with any signs between its parts: "lir 11.b", "LIR11.B", "lir 11.b.1"."""
+    loose = _loose(text)
+    for book in BOOKS:
+        if loose.startswith(book):
+            return next((each.id for each in register(book) if _loose(each.id) == loose), text)
+    return text
+
+
+def _loose(text: str) -> str:
+    return re.sub(r"[^A-Z0-9#]", "", text.upper())
+
+
 def exists(clause_id: str) -> bool:
     book = clause_id.split(" ")[0]
     return book in BOOKS and clause_id in register(book)

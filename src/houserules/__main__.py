@@ -1,0 +1,6 @@
+"""`python -m houserules` is the command `houserules`."""
+
+from houserules.cli.main import run
+
+if __name__ == "__main__":
+    run()
