@@ -15,6 +15,7 @@ from engine.snapshot import snapshot
 from houserules import table
 from houserules.engine.acts import Act
 from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.views import UnknownViewer
 from houserules.floor.embedded import EmbeddedTable
 
 NAN = float("nan")
@@ -173,6 +174,14 @@ def test_a_table_that_cannot_be_made_raises_one_line(given: dict[str, Any], sent
     assert process_time() - began < 1
     assert len(str(error.value).splitlines()) == 1
     assert len(str(error.value)) < 500
+
+
+@pytest.mark.parametrize("viewer", [5, None, [], {}, True, NAN, b"public", HALF, LONG, "", "SEAT-1"], ids=range(11))
+def test_a_viewer_that_there_is_not_raises_one_line(viewer: Any) -> None:
+    with pytest.raises(UnknownViewer, match="is not a viewer") as error:
+        a_table().seen_by(viewer)
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 200
 
 
 ANYTHING = st.one_of(

@@ -22,7 +22,7 @@ from houserules.engine.table import Table
 from houserules.engine.views import view
 from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
-from houserules.floor.given import refuse_act, refuse_chips, refuse_kind, refuse_player, refuse_seat
+from houserules.floor.given import demand_viewer, refuse_act, refuse_chips, refuse_kind, refuse_player, refuse_seat
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 from houserules.submissions.wording import shown
@@ -32,7 +32,8 @@ class EmbeddedTable:
     """Every act returns None, or a refusal; a refused act changes nothing.
 
     What people hand to the table may be of any kind: a seat of 1.0, chips of "x", an act without words are refused like
-    any other mistake at a table, and a seat that there cannot be holds no cards. Only making a table raises ValueError.
+    any other mistake at a table, and a seat that there cannot be holds no cards. ValueError is for mistakes of a program:
+    a table that cannot be made, a viewer that there is not.
     `hand` and `seen_by` show what one person may see; `events`, `lines` and `driver` are the house's and hide nothing.
     """
 
@@ -68,6 +69,7 @@ class EmbeddedTable:
 
     def seen_by(self, viewer: str) -> list[Event]:
         """The events as `seat-3`, `public` or `auditor` may see them; anyone else is an `UnknownViewer`."""
+        demand_viewer(viewer)
         return list(view(self.events, viewer, self.driver.table.terms.positions))
 
     def hand(self, seat: int) -> str:

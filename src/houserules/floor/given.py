@@ -8,6 +8,7 @@ from houserules.chips.limits import MOST_CENTS, MOST_LETTERS
 from houserules.engine.acts import Act
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.table import Table
+from houserules.engine.views import UnknownViewer
 from houserules.submissions.sizes import has_half_a_pair
 from houserules.submissions.wording import shown
 
@@ -40,6 +41,12 @@ def refuse_kind(kind: object) -> Refusal | None:
     if _is_text(kind):
         return None
     return Refusal(Reason.NOT_POSSIBLE, f"an irregularity is named by a text, not by {shown(kind)}")
+
+
+def demand_viewer(viewer: object) -> None:
+    """Whoever asks for a view is a program, not a person at the table: a wrong name is an error."""
+    if not _is_text(viewer):
+        raise UnknownViewer(f"{shown(viewer)} is not a viewer: a viewer is named by a text such as seat-3.")
 
 
 def refuse_act(table: Table, act: object) -> Refusal | None:
