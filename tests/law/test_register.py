@@ -136,3 +136,21 @@ def words(text: str) -> list[str]:
 
 def runs_of_eight(text: list[str]) -> set[tuple[str, ...]]:
     return {tuple(text[start : start + 8]) for start in range(len(text) - 7)}
+
+
+@pytest.mark.parametrize(
+    ("status", "ids"),
+    [
+        ("attested", "BJ 6.B, JHE 7.B, THB 7.B, LIR 8.C(1)(a), LIR 8.C(2), JHE 8.C(2)"),  # only a person vouches for it
+        ("enforced", "LIR 8.C(1)(c), LIR 9.A(3)(a)(iii), LIR 10.A(1)(b)(iii), LIR 8.C(3)(b), JHE 8.C(3)"),  # Count
+        ("enforced", "LIR 8.C(1)(d), LIR 9.A(3)(c)(iii), LIR 10.A(1)(d)(iii), LIR 8.C(3)(c), JHE 8.C(4)"),  # Bank
+        (
+            "enforced",
+            "LIR 8.D(4), LIR 9.D, LIR 10.C, JHE 8.D(4), JHE 9.B(4), THB 8.D(4), THB 9.B(5), THB 10.B(5)",
+        ),  # Move
+        ("paid", "BJ 13.Q(3)(f), BJ 13.Q(3)(j)"),
+        ("defined", "LIR 6.C(1), JHE 6.D(1), THB 6.D(1), BJ 3.E(1)"),
+    ],
+)
+def test_a_clause_is_of_the_kind_that_the_house_does_with_it(status: str, ids: str) -> None:
+    assert {each: clause(each).status for each in ids.split(", ")} == dict.fromkeys(ids.split(", "), status)
