@@ -156,6 +156,7 @@ def test_the_paper_is_chosen_on_the_command_line_and_letter_unless_said(
 
 
 def test_an_unknown_paper_is_refused(tmp_path: Path) -> None:
+    assert list(PAPERS) == ["letter", "a4", "ledger", "a3"]
     command = ["submission", "sign", "t.toml", "--out", str(tmp_path / "x.pdf"), "--paper", "napkin"]
     refused = CliRunner().invoke(app, command)
     assert refused.exit_code == 2

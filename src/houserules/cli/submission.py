@@ -41,7 +41,7 @@ out = click.option(
 )
 paper = click.option(
     "--paper",
-    type=click.Choice(["letter", "a4", "ledger", "a3"]),
+    type=click.Choice(["letter", "a4", "ledger", "a3"]),  # those of signage, which only drawing imports
     default="letter",
     show_default=True,
     help="The sheet it is drawn for; the drawing fills it.",

@@ -137,6 +137,17 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
     assert drawn.words(sign(posted), inscription="limit") == words
 
 
+@pytest.mark.clause("JHE 2.B(8)(c)", "JHE 12.F(2)")
+@pytest.mark.parametrize(("without", "limit", "words"), [
+    ((), 5_000_000, "not for the progressive"), (("progressive",), 5_000_000, ""), ((), None, ""),
+])  # fmt: skip
+def test_felt_and_sign_say_alike_what_the_limit_is_for(without: tuple[str, ...], limit: int | None, words: str) -> None:
+    terms = jhe.terms(without=without, payout_limit=limit)
+    for svg in (layout(terms), sign(terms)):
+        assert drawn.words(svg, inscription="limit-scope") == words
+        assert drawn.clauses(svg, inscription="limit-scope") == ({"JHE 12.F(2)"} if words else set())
+
+
 @pytest.mark.clause("JHE 2.B(8)(c)")
 def test_a_layout_without_the_limit_says_that_one_is_posted() -> None:
     svg = layout(jhe.terms(payout_limit=5_000_000, limit_shown_on="sign"))

@@ -160,6 +160,17 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
     assert drawn.words(sign_svg(GAME, terms), inscription="limit") == words
 
 
+@pytest.mark.clause("LIR 2.B(10)")
+@pytest.mark.parametrize(("without", "limit", "words"), [
+    ((), 5_000_000, "not for the progressive and the Envy Bonus"), (("progressive",), 5_000_000, ""), ((), None, ""),
+])  # fmt: skip
+def test_felt_and_sign_say_alike_what_the_limit_is_for(without: tuple[str, ...], limit: int | None, words: str) -> None:
+    terms = lir.terms(without=without, payout_limit=limit)
+    for svg in (layout(terms), sign_svg(GAME, terms)):
+        assert drawn.words(svg, inscription="limit-scope") == words
+        assert drawn.clauses(svg, inscription="limit-scope") == ({"LIR 2.B(10)"} if words else set())
+
+
 @pytest.mark.clause("LIR 2.C", "LIR 2.C(1)")
 @POSITIONS
 def test_every_position_has_a_progressive_device_when_the_wager_is_offered(positions: int) -> None:
