@@ -32,8 +32,9 @@ class EmbeddedTable:
     """Every act returns None, or a refusal; a refused act changes nothing.
 
     What people hand to the table may be of any kind: a seat of 1.0, chips of "x", an act without words are refused like
-    any other mistake at a table, and a seat that there cannot be holds no cards. ValueError is for mistakes of a program:
+    any other mistake at a table, and a seat that there cannot be holds no cards. A program's mistakes raise ValueError:
     a table that cannot be made, a viewer that there is not.
+
     `hand` and `seen_by` show what one person may see; `events`, `lines` and `driver` are the house's and hide nothing.
     """
 
