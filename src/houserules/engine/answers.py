@@ -11,13 +11,13 @@ from houserules.engine.chance import refuse_draw, refuse_shuffle
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Bet, Drawn, Irregular, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS
+from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS, seat_area
 
 
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
     """None if the answer is allowed; otherwise why it is not, with the clause of the step."""
     if type(answer) is Irregular:
-        return refuse_irregular(table, answer.kind, step) or _refuse_misplaced(table, answer.kind, answered=True)
+        return refuse_irregular(table, answer.kind, step) or _refuse_misplaced(table, answer.kind, step, answered=True)
     check = _CHECKS.get(type(step))
     if check is not None:
         return check(table, step, answer)
@@ -34,7 +34,7 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
     if ruling is None:
         known = ", ".join(table.game.irregularities)
         return Refusal(Reason.NOT_POSSIBLE, f"{kind!r} is not an irregularity of {table.game.title}; choose {known}")
-    if step is None or (ruling.at and not isinstance(step, ruling.at)):
+    if step is None or (ruling.at and not ruling.mend and not ruling.answers(step)):
         now = "nothing is under way" if step is None else f"the step that is due is {_name(step)}"
         when = " or ".join(str(kind.__struct_config__.tag) for kind in ruling.at) or "a round of play"
         return Refusal(Reason.NOT_POSSIBLE, f"{kind} happens at {when}, but {now}", ruling.clause)
@@ -44,19 +44,49 @@ def refuse_irregular(table: Table, kind: str, step: Step | None) -> Refusal | No
 
 def refuse_thrown(table: Table, thrown: steps.Interrupt, step: Step | None) -> Refusal | None:
     """An irregularity from outside the script cites its ruling's clause."""
-    refusal = refuse_irregular(table, thrown.kind, step) or _refuse_misplaced(table, thrown.kind, answered=False)
+    refusal = (
+        refuse_irregular(table, thrown.kind, step)
+        or _refuse_misplaced(table, thrown.kind, step, answered=False)
+        or refuse_place(table, thrown.kind, step, thrown.area, thrown.seat)
+    )
     clause = table.game.irregularities[thrown.kind].clause if refusal is None else ""
     if refusal is None and thrown.cite != clause:
         return Refusal(Reason.DEPARTS, f"{thrown.kind} rests on {clause}, not on {thrown.cite!r}", clause)
     return refusal
 
 
-def _refuse_misplaced(table: Table, kind: str, answered: bool) -> Refusal | None:
+def refuse_place(table: Table, kind: str, step: Step | None, area: str, seat: int) -> Refusal | None:
+    """A place that is named must be one where this can happen; where it decides what follows, it must be named."""
+    ruling = table.game.irregularities[kind]
+    places = (_place_of(step),) if ruling.answers(step) else ruling.places(table)
+    open_places = ", ".join(places)
+    if not area and not seat:
+        if not ruling.place_decides:
+            return None
+        return Refusal(Reason.NOT_POSSIBLE, f"{kind}: say where, {open_places}: it decides what follows", ruling.clause)
+    named = area or seat_area(seat)
+    if named in places and seat in (0, vocabulary.seat_of(named)):
+        return None
+    where = f"seat {seat} and {area}" if area and seat else named
+    allowed = f"it can be at {open_places}" if places else "it has no place of its own"
+    return Refusal(Reason.NOT_POSSIBLE, f"{kind} cannot be at {where}: {allowed}", ruling.clause)
+
+
+def _place_of(step: Step | None) -> str:
+    """Where the step that is due happens; a card that is burned goes to the rack."""
+    if isinstance(step, steps.Deal):
+        return step.to
+    if isinstance(step, steps.Count):
+        return step.what
+    return str(getattr(step, "area", vocabulary.RACK))
+
+
+def _refuse_misplaced(table: Table, kind: str, step: Step | None, answered: bool) -> Refusal | None:
     """An accident with a card or a shuffle is the answer to that step; everything else is thrown."""
     ruling = table.game.irregularities[kind]
-    if bool(ruling.at) == answered:
+    if ruling.answers(step) == answered:
         return None
-    arrives = "comes as the answer to its step" if ruling.at else "interrupts the round"
+    arrives = "interrupts the round" if answered else "comes as the answer to its step"
     return Refusal(Reason.NOT_POSSIBLE, f"{kind} {arrives}", ruling.clause)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, is_announced_by
-from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_thrown
+from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
 from houserules.engine.behind import person_behind
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
@@ -80,13 +80,15 @@ class Driver:
 
     def irregular(self, kind: str, by: str = vocabulary.DEALER, area: str = "", seat: int = 0) -> Refusal | None:
         """An irregularity at this step: its answer, or thrown into the script, as the ruling says."""
-        refusal = refuse_irregular(self.table, kind, self.waiting)
+        table, step = self.table, self.waiting
+        refusal = refuse_irregular(table, kind, step) or refuse_place(table, kind, step, area, seat)
         if refusal is not None:
             return refusal
-        ruling = self.table.game.irregularities[kind]
-        if ruling.at:
+        ruling = table.game.irregularities[kind]
+        if ruling.answers(step):
             return self.answer(Irregular(kind, by))
-        return self.happen(Interrupt(kind=kind, by=by, area=area, seat=seat, cite=ruling.clause))
+        place = area or (vocabulary.seat_area(seat) if seat else "")
+        return self.happen(Interrupt(kind=kind, by=by, area=place, seat=seat, cite=ruling.clause))
 
     def run(self) -> None:
         """Continue until a person must act or the procedure is over; then all of it is committed."""
@@ -282,8 +284,8 @@ class Driver:
             if step.chips is not None and step.chips < 0:
                 return Refusal(Reason.OUT_OF_RANGE, f"nobody sits down with {step.chips} cents of chips")
             return table.game.wagering.refuse_sit(table, step.seat, step.player)
-        if type(step) is steps.Leave and step.seat not in table.people.seated:
-            return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {step.seat}")
+        if type(step) is steps.Leave:
+            return table.game.wagering.refuse_leave(table, step.seat)
         if type(step) is Interrupt:
             return refuse_thrown(table, step, self.waiting)
         return None

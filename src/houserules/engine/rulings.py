@@ -24,14 +24,23 @@ class Voiding:
 
 @dataclass(frozen=True)
 class Ruling:
-    """An irregularity the rulebook knows, and how it arrives: as the answer to a step, or thrown into the script."""
+    """An irregularity the rulebook knows, and how it arrives: as the answer to a step, or thrown into the script.
+
+    With `at` and `mend` it arrives as an answer where such a step is due, and is thrown anywhere else.
+    """
 
     clause: str
     means: str
-    at: tuple[type[Step], ...] = ()  # empty: thrown into the script
+    at: tuple[type[Step], ...] = ()  # the steps it answers; empty: thrown into the script
     barred: Callable[[Table, Step], str] = lambda table, step: ""  # why it cannot happen now; empty: it can
     mend: Callable[[Table, Interrupt], Script] | None = None  # runs instead of the throw; then the step waits again
     still_settled: str = ""  # where it voids the round: side wagers on cards beyond doubt are settled under this clause
+    places: Callable[[Table], tuple[str, ...]] = lambda table: ()  # where it can be thrown; an answer is at its step
+    place_decides: bool = False  # what follows depends on the place, so it must be named
+
+    def answers(self, step: Step | None) -> bool:
+        """Whether it arrives as the answer to this step; otherwise it is thrown."""
+        return isinstance(step, self.at)
 
 
 class Void(Exception):

@@ -172,7 +172,7 @@ class Count(Step, frozen=True, tag="count"):
 
     @property
     def actor(self) -> str:
-        return self.by
+        return DEALER if self.by == SYSTEM else self.by  # the dealer reads what the machine shows
 
 
 class Shuffle(Step, frozen=True, tag="shuffle"):
@@ -185,7 +185,7 @@ class Shuffle(Step, frozen=True, tag="shuffle"):
 
     @property
     def actor(self) -> str:
-        return DEALER if self.how == "hand" else SYSTEM
+        return SYSTEM if self.how == "preshuffled" else DEALER  # who also starts the machine
 
 
 class Cut(Step, frozen=True, tag="cut"):
@@ -312,6 +312,11 @@ class Reveal(Step, frozen=True, tag="reveal"):
     seal: str
     seed: str
     context: str
+
+
+def by_machine(step: Step) -> bool:
+    """Whether a shuffling device does it, and may fail."""
+    return (type(step) is Shuffle and step.how == "machine") or (type(step) is Count and step.by == SYSTEM)
 
 
 AnyStep = (

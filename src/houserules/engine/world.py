@@ -75,10 +75,11 @@ class World:
     supply: Callable[[steps.Supply], str] = full_deck
     invite: Callable[[Table, steps.Invite], Answer] | None = None  # None: players are waited for
     staff: Mapping[str, str] = field(default_factory=dict)  # role -> the person who has it; nobody: the house itself
+    watched: bool = False  # even unattended, a machine's work waits for someone who sees whether it succeeds
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
         """The answer, or WAIT for the person who must act."""
-        if self.attended and self._is_awaited(table, step):
+        if (self.attended and self._is_awaited(table, step)) or (self.watched and steps.by_machine(step)):
             return WAIT
         act = ANSWERS.get(type(step))
         return None if act is None else act(self, table, step)

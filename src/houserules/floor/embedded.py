@@ -9,20 +9,29 @@ from typing import Any
 from houserules.cards import cards as read_cards
 from houserules.cards import missing_and_extra, text
 from houserules.cards.shuffling import SecureShuffler, fresh_name
-from houserules.engine.acts import Act
+from houserules.engine.acts import Act, answer_of
+from houserules.engine.answers import refuse_answer
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.resting import next_procedure
-from houserules.engine.refusals import Refusal
-from houserules.engine.steps import Leave, Sit, Step
+from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.steps import Invite, Leave, Sit, Step, by_machine
 from houserules.engine.table import Table
 from houserules.engine.views import view
 from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
-from houserules.floor.given import demand_viewer, refuse_act, refuse_chips, refuse_kind, refuse_player, refuse_seat
+from houserules.floor.given import (
+    demand_viewer,
+    refuse_act,
+    refuse_area,
+    refuse_chips,
+    refuse_kind,
+    refuse_player,
+    refuse_seat,
+)
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
 from houserules.submissions.wording import shown
@@ -38,10 +47,13 @@ class EmbeddedTable:
     `hand` and `seen_by` show what one person may see; `events`, `lines` and `driver` are the house's and hide nothing.
     """
 
-    def __init__(self, name: str, terms: Terms, cards: str = "", world: World | None = None) -> None:
+    def __init__(
+        self, name: str, terms: Terms, cards: str = "", world: World | None = None, watched: bool = False
+    ) -> None:
         self._game, self._terms = GAMES[name], terms
         self._cards = _on_top(read_cards(cards), self._game.decks_in_play(terms))
         around = world or World(SecureShuffler(f"{name}-{fresh_name()}"), lambda: int(time()))
+        around.watched |= watched
         if isinstance(around.shuffler, SecureShuffler):
             around.shuffler.claim()
         self.driver = Driver(self._fresh(around), around)
@@ -94,10 +106,19 @@ class EmbeddedTable:
         return refusal
 
     def bet(self, seat: int, wager: str, cents: int) -> Refusal | None:
-        """The first bet after a round starts the next one."""
+        """The first bet after a round starts the next one; a bet that would be refused starts nothing."""
         act = Act(PLAYER, "bet", {"wager": wager, "amount": cents}, seat)
-        refusal = refuse_act(self.driver.table, act) or self.next_round()
+        refusal = refuse_act(self.driver.table, act) or self._refuse_early(act) or self.next_round()
         return refusal or self.driver.act(act)
+
+    def _refuse_early(self, act: Act) -> Refusal | None:
+        """Between rounds: what this bet would be told once wagers are open."""
+        table = self.driver.table
+        if self.driver.waiting is not None:
+            return None
+        invite = Invite(cite=table.game.wagering.open_by)
+        bet = answer_of(act, table, invite, self.driver.world)
+        return bet if isinstance(bet, Refusal) else refuse_answer(table, invite, bet)
 
     def no_more_bets(self) -> Refusal | None:
         return self.driver.act(Act(DEALER, NO_MORE_BETS))
@@ -108,8 +129,17 @@ class EmbeddedTable:
     def act(self, act: Act) -> Refusal | None:
         return refuse_act(self.driver.table, act) or self.driver.act(act)
 
-    def irregular(self, kind: str) -> Refusal | None:
-        return refuse_kind(kind) or self.driver.irregular(kind)
+    def irregular(self, kind: str, seat: int = 0, area: str = "") -> Refusal | None:
+        """Something went wrong at this step; where the place decides what follows, name the seat or the area."""
+        given = refuse_kind(kind) or refuse_area(area) or refuse_seat(self.driver.table, seat)
+        return given or self.driver.irregular(kind, seat=seat, area=area)
+
+    def run_machine(self) -> Refusal | None:
+        """At a watched table: the shuffling device does what it is waited for. `irregular` reports that it fails."""
+        step = self.driver.waiting
+        if step is None or not by_machine(step):
+            return Refusal(Reason.NOT_NOW, "no automated shuffling device is at work")
+        return self.driver.answer(self.driver.world.do(self.driver.table, step))
 
     def prove(self) -> Refusal | None:
         """Run the rulebook's scripts over the recorded events once more: None when all is by the book."""
@@ -132,10 +162,15 @@ def _in_words(finding: Finding) -> str:
 
 
 def table(
-    name: str, submission: Mapping[str, Any] | None = None, cards: str = "", world: World | None = None
+    name: str,
+    submission: Mapping[str, Any] | None = None,
+    cards: str = "",
+    world: World | None = None,
+    watched: bool = False,
 ) -> EmbeddedTable:
     """A table of this game under a submission (money in cents) merged over the default.
 
+    Watched, it waits whenever a shuffling device is to work: then `run_machine`, or `irregular("shuffler-jam")`.
     ValueError says in one line what is wrong with a table that cannot be made.
     """
     if not isinstance(name, str) or name not in GAMES:
@@ -147,4 +182,4 @@ def table(
     terms = terms_for(GAMES[name], {} if submission is None else submission)
     if not isinstance(terms, Terms):
         raise ValueError("; ".join(_in_words(finding) for finding in terms))
-    return EmbeddedTable(name, terms, cards, world)
+    return EmbeddedTable(name, terms, cards, world, watched)

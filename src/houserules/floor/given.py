@@ -49,6 +49,12 @@ def demand_viewer(viewer: object) -> None:
         raise UnknownViewer(f"{shown(viewer)} is not a viewer: a viewer is named by a text such as seat-3.")
 
 
+def refuse_area(area: object) -> Refusal | None:
+    if _is_text(area):
+        return None
+    return Refusal(Reason.NOT_POSSIBLE, f"an area of the layout is named by a text, not by {shown(area)}")
+
+
 def refuse_act(table: Table, act: object) -> Refusal | None:
     """An act is what one person says in a few words and whole numbers."""
     if not isinstance(act, Act):

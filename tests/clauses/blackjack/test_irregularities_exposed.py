@@ -7,10 +7,10 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.steps import Ask, Deal, Move
+from houserules.engine.steps import Ask, Deal, Move, Stake
 from houserules.engine.vocabulary import OTHER_SHOE, RACK, SEGREGATED, SHOE, UP
+from houserules.games.blackjack.dealing import DRAWN_AND_EXPOSED as EXPOSED
 from houserules.games.blackjack.dealing import MISSED
-from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED as EXPOSED
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import by, got, happens, not_possible
 
@@ -175,12 +175,55 @@ def test_among_community_cards_only_a_player_who_needs_a_new_card_is_asked() -> 
 
 @pytest.mark.clause("BJ 14.C")
 def test_before_everyone_has_two_cards_a_card_cannot_be_drawn_in_error_and_exposed() -> None:
-    """It is then the next card of the deal (BJ 14.B); at the last card of the deal still, after it no more."""
-    driver = bj.round_at(bj.dealing_to("dealer", 1), bj.deal({1: "Th 6c"}, "9d 8s", "5h"), {1: 500}, {1: ["stand"]})
+    """It is then the next card of the deal (BJ 14.B); at the players' last card still, after it no more."""
+    hands = bj.deal({1: "Th 6c", 2: "Td 7c"}, "9d 8s", "5h")
+    driver = bj.round_at(bj.dealing_to("seat-2", 1), hands, {1: 500, 2: 500}, {1: ["stand"], 2: ["stand"]})
     not_possible(driver, EXPOSED, "BJ 14.C", "the first two cards are being dealt")
-    bj.up_to(driver, bj.of_kind(Ask))
+    bj.up_to(driver, bj.dealing_to("dealer", 1))
     bj.finished(happens(driver, EXPOSED))
-    assert len(by(driver, "BJ 14.C")) == 1
+    assert [type(event.step) for event in by(driver, "BJ 14.C")] == [Deal, Move]  # laid open, then the hole card
+
+
+@pytest.mark.clause("BJ 14.C")
+@pytest.mark.parametrize(("chosen", "burned"), [WAYS["shoe"], WAYS["hand"]], ids=["shoe", "hand"])
+def test_exposed_as_the_hole_card_is_drawn_it_is_the_hole_card(chosen: Terms, burned: str) -> None:
+    """Reading B63: everyone has seen it, and the round goes on as ever."""
+    first = burned + bj.deal({1: "Th 6c"}, "9d 8s", "5h")
+    driver = bj.round_at(bj.dealing_to("dealer", 1), first, {1: 500}, {1: ["stand"]}, chosen)
+    happens(driver, EXPOSED, bj.of_kind(Ask))
+    assert [text(card) for card in driver.table.cards_at("dealer")] == ["9d", "8s"]
+    assert ("dealer", 1) in driver.table.cards.turned
+    bj.go_on(driver)
+    assert [(line.seat, line.result) for line in driver.table.lines] == [(1, "lose")]
+    assert [event.step for event in by(driver, "BJ 14.C") if isinstance(event.step, Deal)] == [
+        Deal(to="exposed", face=UP, cite="BJ 14.C")
+    ]
+
+
+@pytest.mark.clause("BJ 14.C")
+def test_without_a_hole_card_it_waits_for_the_last_second_card_too() -> None:
+    """The dealer's only card comes before them; a hand that was passed over has one card still."""
+    first = "Th Td 9d 7c 6c 5h 8s 2h"
+    choices: bj.Choices = {1: ["second-card", "hit", "accept"], 2: ["stand"]}
+    driver = bj.round_at(bj.dealing_to("seat-1", 1), first, {1: 500, 2: 500}, choices, bj.terms(hole_card="none"))
+    happens(driver, MISSED, bj.asking(1, word="second-card"))
+    not_possible(driver, EXPOSED, "BJ 14.C", "the first two cards are being dealt")
+    bj.up_to(driver, bj.asking(1, word="hit"))
+    bj.finished(happens(driver, EXPOSED))
+    assert got(driver, "exposed") == ["5h"]
+
+
+@pytest.mark.clause("BJ 14.C")
+def test_after_a_split_the_hands_of_one_card_do_not_close_it() -> None:
+    """Each player had two: here a split hand waits for its second card, and the dealer has only one."""
+    first = bj.deal({1: "8h 8c"}, "9d", "2h 3h 4h 5h 9s")
+    choices: bj.Choices = {1: ["split", "stand", "accept", "stand"]}
+    driver = bj.round_at(bj.of_kind(Stake), first, {1: 500}, choices, bj.terms(hole_card="none"))
+    bj.up_to(driver, bj.dealing_to("seat-1", 1))
+    not_possible(driver, EXPOSED, "BJ 14.C", "a card is being drawn in its turn")
+    bj.up_to(driver, bj.asking(1, word="stand"))
+    happens(driver, EXPOSED, bj.asking(1, 2, word="accept"))
+    bj.finished(bj.go_on(driver))
 
 
 @pytest.mark.clause("BJ 14.C")

@@ -6,8 +6,8 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
 from houserules.engine.steps import Ask, Deal, Irregular, TurnUp
-from houserules.games.blackjack.dealing import MISSED
-from houserules.games.blackjack.irregularities import DEALER_OVERDREW, DRAWN_AND_EXPOSED, READ_IN_ERROR
+from houserules.games.blackjack.dealing import DRAWN_AND_EXPOSED, MISSED
+from houserules.games.blackjack.irregularities import DEALER_OVERDREW, READ_IN_ERROR
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import by, got, happens
 

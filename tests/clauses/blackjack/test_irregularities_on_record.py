@@ -8,14 +8,8 @@ from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
 from houserules.engine.steps import Interrupt, Irregular, Read
 from houserules.engine.views import view
 from houserules.engine.vocabulary import SHOE
-from houserules.games.blackjack.dealing import MISSED, WRONG_SIDE
-from houserules.games.blackjack.irregularities import (
-    DEALER_OVERDREW,
-    DRAWN_AND_EXPOSED,
-    READ_IN_ERROR,
-    READER_BROKEN,
-    RULINGS,
-)
+from houserules.games.blackjack.dealing import DRAWN_AND_EXPOSED, MISSED, WRONG_SIDE
+from houserules.games.blackjack.irregularities import DEALER_OVERDREW, READ_IN_ERROR, READER_BROKEN, RULINGS
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import Accident, nothing_leaks, resumed_everywhere
 

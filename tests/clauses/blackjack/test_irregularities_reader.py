@@ -6,9 +6,11 @@ from houserules.engine.driver import Driver
 from houserules.engine.lines import VOID
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Attest, Deal, Interrupt, Read
+from houserules.engine.steps import Ask, Attest, Deal, Interrupt, Read, Step, TurnUp
+from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON
-from houserules.games.blackjack.irregularities import DRAWN_AND_EXPOSED, READ_IN_ERROR, READER_BROKEN
+from houserules.games.blackjack.dealing import DRAWN_AND_EXPOSED
+from houserules.games.blackjack.irregularities import READ_IN_ERROR, READER_BROKEN
 from kit.blackjack import rounds as bj
 from kit.blackjack.accidents import by, happens, not_possible
 
@@ -152,6 +154,36 @@ def test_no_card_is_dealt_until_a_broken_reader_is_repaired_or_replaced(times: i
 
 
 @pytest.mark.clause("BJ 14.L")
-def test_it_breaks_only_where_it_is_used() -> None:
-    driver = bj.round_at(bj.of_kind(Ask), HANDS, TWO)
-    not_possible(driver, READER_BROKEN, "BJ 14.L", "happens at read")
+@pytest.mark.parametrize("at", [Deal, Ask, TurnUp])
+def test_whenever_it_breaks_nothing_goes_on_before_it_works(at: type[Step]) -> None:
+    driver = bj.round_at(bj.of_kind(at), HANDS, TWO)
+    step = driver.waiting
+    assert isinstance(driver.world, bj.House)
+    driver.world.stop = lambda table, step: isinstance(step, Attest) and step.cite == "BJ 14.L"
+    bj.allowed(driver.irregular(READER_BROKEN))
+    assert driver.waiting == Attest(act="the card reader is repaired or replaced", by=FLOORPERSON, cite="BJ 14.L")
+    not_possible(driver, READER_BROKEN, "BJ 14.L", "is being repaired or replaced")
+    driver.world.stop = bj.of_kind(at)
+    bj.allowed(driver.answer(True))
+    assert driver.waiting == step, "the step that was due is due again"
+
+
+@pytest.mark.clause("BJ 14.L", "BJ 2.G")
+def test_it_may_break_while_it_is_inspected() -> None:
+    driver = Driver(Table(bj.GAME, bj.terms()), bj.house())
+    assert isinstance(driver.world, bj.House)
+    driver.world.stop = bj.resting_on("BJ 2.G")
+    bj.allowed(driver.begin("open"))
+    driver.answer(1000)
+    assert isinstance(driver.waiting, Attest)
+    bj.allowed(driver.irregular(READER_BROKEN))
+    assert [event.cite for event in driver.events][-2:] == ["BJ 14.L", "BJ 14.L"]
+    assert driver.waiting.cite == "BJ 2.G"
+
+
+@pytest.mark.clause("BJ 14.L")
+def test_a_table_without_a_hole_card_has_none_to_break() -> None:
+    driver = bj.round_at(
+        bj.of_kind(Ask), bj.deal({1: "Th 6c"}, "9d", "8s 5h"), {1: 500}, {}, bj.terms(hole_card="none")
+    )
+    not_possible(driver, READER_BROKEN, "BJ 14.L", "this table has no card reader")

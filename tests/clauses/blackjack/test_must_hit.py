@@ -31,7 +31,7 @@ RESET, MOST = 100_00, 200_00
 def super_4_alone(table: Table) -> Script:
     """Wagers, then what happens to the chips of Super 4 before the first card; after it every one of them loses."""
 
-    yield from take_wagers(table, "BJ 6.D")
+    yield from take_wagers(table)
     for seat in table.clockwise():
         stake = table.stake(seat, SUPER_4)
         yield Bank(seat=seat, wager=SUPER_4, amount=stake, cite="BJ 2.C(3)")

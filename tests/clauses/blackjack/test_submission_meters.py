@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from houserules.engine.steps import Spin
+from houserules.engine.table import Table
+from houserules.engine.vocabulary import NOBODY
 from houserules.games.blackjack import GAME
+from houserules.games.blackjack.side_wagers.must_hit import TRIGGER, amounts_by, draw_trigger
 from houserules.submissions import complete, review, to_toml
 from houserules.submissions.reading import values_of
 from kit.desk import Desk
@@ -192,7 +196,33 @@ def test_the_pairs_of_must_hit_and_anything_above(reset: int, maximum: int, clau
         assert terms_of(given).meters["must-hit"].maximum == maximum + more
 
 
-@pytest.mark.clause("BJ 13.U(2)", "BJ 13.U(2)(a)", "BJ 13.U(2)(b)", "BJ 13.U(2)(c)")
+@pytest.mark.parametrize(
+    ("reset", "maximum", "clause"),
+    [
+        case(250_00, 1_000_00, "BJ 13.U(2)(a)"),
+        case(249_99, 1_000_00, "BJ 13.U(2)(b)"),
+        case(250_00, 999_99, "BJ 13.U(2)(b)"),
+        case(100_00, 500_00, "BJ 13.U(2)(b)"),
+        case(100_00, 499_99, "BJ 13.U(2)(c)"),
+        case(250_00, 499_99, "BJ 13.U(2)(c)"),
+        case(100_00, 200_00, "BJ 13.U(2)(c)"),
+    ],
+)
+def test_the_highest_pair_that_the_amounts_reach_is_the_one_they_rest_on(reset: int, maximum: int, clause: str) -> None:
+    """Reading B18: it is cited where the trigger between them is drawn."""
+    chosen = terms_of(must_hit(initial=reset, reset=reset, maximum=maximum))
+    draw = next(draw_trigger(Table(GAME, chosen)))
+    assert draw == Spin(wheel=TRIGGER, least=reset, most=maximum, eyes=NOBODY, cite=f"BJ 13.T, {clause}")
+
+
+@pytest.mark.clause("BJ 13.U(2)", "BJ 13.U(2)(c)")
+@pytest.mark.parametrize(("reset", "maximum"), [(99_99, 200_00), (100_00, 199_99), (99_99, 1_000_00), (250_00, 199_99)])
+def test_amounts_that_reach_no_pair_rest_on_nothing(reset: int, maximum: int) -> None:
+    assert amounts_by(reset, maximum) == ""
+    assert places(must_hit(initial=reset, reset=reset, maximum=maximum))
+
+
+@pytest.mark.clause("BJ 13.U(2)", "BJ 13.U(2)(c)")
 def test_below_the_lowest_pair_must_hit_is_refused() -> None:
     """Reading B18: at least one of the pairs; so the lowest of them sets what is refused."""
     assert places(must_hit(reset=99_99)) == [("BJ 13.U(2)(c)", "meters.must-hit.reset")]

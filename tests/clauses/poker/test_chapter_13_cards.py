@@ -190,7 +190,7 @@ def test_a_wrong_number_of_cards_counts_until_the_first_wager_is_settled(book: B
         pit.stopped(driver, is_settling, lambda driver: driver.answer(None))
     lines = list(driver.table.lines)
     assert [line.result for line in lines[:1]] == [PUSH][:settled]
-    refusal = driver.irregular(WRONG_NUMBER)
+    refusal = driver.irregular(WRONG_NUMBER, area="community")
     if settled:
         assert dealer.refused_with(refusal) == (Reason.NOT_POSSIBLE, book("13.E"))
     driver.run()
@@ -211,8 +211,9 @@ def test_no_wrong_number_without_cards(book: Book, procedure: str) -> None:
 @pytest.mark.parametrize("kind", [Return, Move])
 def test_a_void_round_is_not_voided_twice(book: Book, kind: type[Step]) -> None:
     driver = standing_at(book, STAGES["the first decision"])
-    pit.stopped(driver, lambda step: isinstance(step, kind), lambda driver: lir.allowed(driver.irregular(WRONG_NUMBER)))
-    assert dealer.refused_with(driver.irregular(WRONG_NUMBER)) == (Reason.NOT_POSSIBLE, book("13.E"))
+    again: Stop = lambda step: isinstance(step, kind)  # noqa: E731
+    pit.stopped(driver, again, lambda driver: lir.allowed(driver.irregular(WRONG_NUMBER, area="community")))
+    assert dealer.refused_with(driver.irregular(WRONG_NUMBER, area="community")) == (Reason.NOT_POSSIBLE, book("13.E"))
     driver.run()
     assert_void(driver, book, book("13.E"))
 
@@ -224,7 +225,7 @@ def test_a_recorded_irregularity_is_retraced_to_the_same_end(book: Book, kinds: 
     first, *others = kinds
     if others:
         pit.stopped(driver, DealingTo("dealer").of(driver), lambda driver: lir.allowed(driver.irregular(first)))
-    lir.allowed(driver.irregular(kinds[-1]))
+    lir.allowed(driver.irregular(kinds[-1], area="dealer" if others else "seat-5"))
     again = Driver(Table.with_cards(book.game, driver.table.terms, lir.stacked(FIRST)), thb.world())
     assert again.retrace(driver.events) is None
     assert again.table.lines == driver.table.lines != []

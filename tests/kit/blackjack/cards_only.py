@@ -48,7 +48,7 @@ class Plan:
 
     def round_of_play(self, table: Table) -> Script:
         areas, source = self.rounds[table.rounds - 1]
-        yield from ready_in_time(table, BETWEEN_ROUNDS.cards_of(table))
+        yield from ready_in_time(table)
         for area in areas:
             if area == DISCARD:
                 yield from clear(table, source)

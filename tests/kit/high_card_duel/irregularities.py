@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.procedures.irregularities import DRAWS, empty_device, in_the_rack, return_wagers, settled
+from houserules.engine.procedures.irregularities import DRAWS, empty_device, in_the_rack, settled
+from houserules.engine.procedures.settlement import return_wagers
 from houserules.engine.rulings import Ruling, Void
 from houserules.engine.steps import Script
 from houserules.engine.table import Table

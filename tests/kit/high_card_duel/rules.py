@@ -36,7 +36,6 @@ def begin(table: Table) -> None:
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
-    wagers_open="HCD 3.A",
     begin=begin,
     play=play,
     void=void_round,  # chapter 5

@@ -32,6 +32,7 @@ WAGERING = Wagering(
     main_words="the Duel Wager",
     wagers_clause="HCD 3.B",
     chips_clause="HCD 3.A",
+    open_by="HCD 3.A",
     closed_by="HCD 3.C",
     positions="HCD 1.A",
     seated="HCD 3.A",

@@ -97,7 +97,7 @@ HOLDEM = {
     "cover cards": "3.A(3)",
     "spread cards shuffled": "5.H(2)",
     "jam": "13.H",
-    "shuffler jam": "13.H, 13.H(1), 13.H(2), 13.H(3)",
+    "shuffler jam": "13.H, 13.H(1), 13.H(3)",
 }
 TEXAS = Book(
     "THB",

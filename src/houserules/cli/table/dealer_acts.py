@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from houserules.cli.table.parsing import Unclear, amount_of
 from houserules.engine import steps
@@ -30,7 +30,7 @@ def spoken(table: Table) -> dict[str, str]:
         "use METHOD SHUFFLER": f"use {method} {shuffler}",
         "done, or attest WORDS": "done · attest the cards are washed",
         "a choice by its name": "accept · recut · face-down",
-        "irregular KIND": "irregular card-face-up · irregularities lists what can happen",
+        "irregular KIND [PLACE]": "irregular card-face-up · irregular KIND 3 · irregularities lists what can happen",
         "begin PROCEDURE": "begin reshuffle, for when the round is over",
     }
 
@@ -76,6 +76,15 @@ def _area(word: str) -> str:
     """A seat by its number, one of its hands as 2/3, any other area by its name."""
     seat = re.fullmatch(r"([1-9])(?:/([1-9]))?", word)
     return seat_area(int(seat[1]), int(seat[2] or 1)) if seat else word
+
+
+def irregularity_of(typed: str, known: Collection[str]) -> tuple[str, str]:
+    """The kind, with or without hyphens, and the place named after it: a seat or an area."""
+    words = typed.lower().split()[1:]
+    for end in range(len(words), 0, -1):
+        if (kind := "-".join(words[:end])) in known:
+            return kind, _area("-".join(words[end:]))
+    return "-".join(words), ""
 
 
 def _announce(said: Sequence[str], step: Step) -> Says | Unclear:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from houserules.cli.table.card_text import CLAUSE
 from houserules.cli.table.correcting import corrected
-from houserules.cli.table.dealer_acts import act_of, act_text, done_text, spoken
+from houserules.cli.table.dealer_acts import act_of, act_text, done_text, irregularity_of, spoken
 from houserules.cli.table.drills import DRILLS, Drill
 from houserules.cli.table.explaining import cited, commands, rules_of
 from houserules.cli.table.felt import Viewpoint, felt
@@ -167,9 +167,10 @@ class Trainee:
         self.terminal.show(Text(f"Next: {act_text(step, self.live.table)}  ").append_text(cited(step.cite)))
 
     def _report_irregularity(self, typed: str, step: Step) -> None:
-        kind = typed.removeprefix("irregular ").replace(" ", "-")
-        ruling = self.live.table.game.irregularities.get(kind)
-        self._judge(self.live.driver.irregular(kind), step, typed, ruling.clause if ruling else "")
+        known = self.live.table.game.irregularities
+        kind, place = irregularity_of(typed, known)
+        clause = known[kind].clause if kind in known else ""
+        self._judge(self.live.driver.irregular(kind, area=place), step, typed, clause)
 
     def _act(self, typed: str, step: Step) -> None:
         act = act_of(typed, step)

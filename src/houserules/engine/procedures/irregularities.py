@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 
 from houserules.engine.lines import FOLDED, LOSE, PUSH, VOID, WIN, Line
 from houserules.engine.procedures.shuffling import ShufflingClauses, retire_shoe
 from houserules.engine.rulings import Void, Voiding
-from houserules.engine.steps import Answer, Ask, Burn, ChoiceScript, Collect, Deal, Move, Return, Script, Shuffle, Step
+from houserules.engine.steps import (
+    Answer,
+    Ask,
+    Burn,
+    ChoiceScript,
+    Collect,
+    Count,
+    Deal,
+    Move,
+    Return,
+    Script,
+    Shuffle,
+    Step,
+    by_machine,
+)
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import AWAY, FLOORPERSON, LEFT, PLAY_OUT, RACK, SHOE, UP, seat_area
 
 ABANDONED = "abandoned"
 DRAWS = (Deal, Burn)  # an accident with a card is the answer to the step that draws it
+SHUFFLES = (Shuffle, Count)  # a failure of the machine is the answer to what it was doing
 
 
 # A void round.
-
-
-def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:
-    """Every wager still in action goes back, except those a clause keeps in action."""
-    for seat, wager, hand in table.chips.wagers_in_action():
-        if wager not in keeping:
-            stake = table.stake(seat, wager, hand)
-            yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
 
 
 def empty_device(table: Table, voiding: Voiding) -> Script:
@@ -82,6 +89,18 @@ def all_turned(table: Table, step: Step, area: str) -> str:
     return no_hands(table, step) or ("" if hidden else f"no card of the {area} is face down")
 
 
+# Where an irregularity can be.
+
+
+def hands_and(*others: str) -> Callable[[Table], tuple[str, ...]]:
+    """The hand of every player in the round, and these areas."""
+    return lambda table: (*(seat_area(seat) for seat in table.clockwise()), *others)
+
+
+def only_at(area: str) -> Callable[[Table], tuple[str, ...]]:
+    return lambda table: (area,)
+
+
 def in_the_rack(table: Table, step: Step) -> str:
     return "the card is being discarded" if type(step) is Burn and step.face == UP else ""
 
@@ -92,8 +111,7 @@ def no_shoe(table: Table, step: Step) -> str:
 
 
 def no_shuffler(table: Table, step: Step) -> str:
-    by_machine = type(step) is Shuffle and step.how == "machine"
-    return "" if by_machine else "no automated shuffling device is in use"
+    return "" if by_machine(step) else "no automated shuffling device is at work"
 
 
 # A player who left during the round.

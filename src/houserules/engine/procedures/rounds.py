@@ -22,7 +22,6 @@ class RoundOfPlay(Generic[Facts]):
     """A round as three rulebooks frame it; calling it with a table gives the script of the procedure `round`."""
 
     between_rounds: BetweenRounds
-    wagers_open: str  # the clauses under which wagers are taken
     begin: Callable[[Table], Facts]
     play: Callable[[Table, Facts], Script]
     void: Callable[[Table, Void, Facts], Script]
@@ -31,8 +30,10 @@ class RoundOfPlay(Generic[Facts]):
 
     def __call__(self, table: Table) -> Script:
         yield from ready_in_time(table, self.between_rounds.cards_of(table))
-        if not (yield from take_wagers(table, self.wagers_open)):
+        if not (yield from take_wagers(table)):
             return
+        if table.hours.cards_since:  # reading G11: betting may have stayed open past the hours of a deck
+            yield from ready_in_time(table, self.between_rounds.cards_of(table))
         if self.before is not None:
             yield from self.before(table)
         if not table.clockwise():

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from houserules.chips import MeterShare, Push
 from houserules.chips.paytables import Paytable, Row
-from houserules.engine.lines import LOSE, PUSH, WIN, Line
+from houserules.engine.lines import LOSE, PUSH, VOID, WIN, Line
 from houserules.engine.offer.wager import Wager
 from houserules.engine.steps import Collect, Meter, Pay, Return, Script, Step
 from houserules.engine.table import Table
@@ -94,6 +94,14 @@ def limited(found: list[tuple[Wager, Line]], limit: int | None) -> list[Line]:
         if cut:
             lines[place] = msgspec.structs.replace(lines[place], payout=lines[place].payout - cut, limited=cut)
     return lines
+
+
+def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> Script:
+    """Every wager still in action goes back, except those a clause keeps in action."""
+    for seat, wager, hand in table.chips.wagers_in_action():
+        if wager not in keeping:
+            stake = table.stake(seat, wager, hand)
+            yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
 
 
 def take_from_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:

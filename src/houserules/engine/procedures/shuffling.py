@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from houserules.cards import DECK
 from houserules.engine.procedures.opening import OpeningClauses, open_table, receive_deck
+from houserules.engine.procedures.settlement import return_wagers
 from houserules.engine.steps import Answer, Ask, Attest, Clock, Count, Cut, Irregular, Move, Script, Shuffle, Step, Use
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import (
@@ -59,6 +60,7 @@ class ShufflingClauses:
     marked: str
     out_of_order: str
     into_device: dict[str, str]  # way of dealing -> clause
+    jam_returns: str = ""  # wagers go back under it when the machine jams; empty: they stay
     shoe_place: str = ""  # where a manual shoe stands
     device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
     by_itself: str = MANUAL_SHOE  # what cards are dealt from when a way of dealing needs the machine that failed
@@ -132,17 +134,17 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = Fals
         how: How = "hand" if taken else way_of_shuffling(table, area)
         counted = how == "machine" and table.dealing.machine_counts and not apart
         answer = yield Shuffle(area=area, how=how, cite=cite)
+        if counted and not isinstance(answer, Irregular):
+            answer = yield Count(what=area, by=SYSTEM, cite=counted_by(table, clauses))
         if isinstance(answer, Irregular):
-            cite = clauses.jam
-            if answer.kind == OUT_OF_ORDER:
-                cite = clauses.out_of_order
-                yield from put_out_of_order(table, clauses)
+            cite = clauses.out_of_order if answer.kind == OUT_OF_ORDER else clauses.jam
+            yield from stop_machine(table, clauses, answer)
             if not table.cards.areas.get(area):  # the machine's own deck went with it
                 return how
-        elif not counted or (yield from is_whole(table, cards, area)):
+        elif not counted or answer == len(DECK) * cards.decks:
             return how
         else:
-            yield from receive_deck(table, cards.opening, area, table.cards.backs.get(area, ""), cards.decks)
+            yield from replace_deck(table, cards, area)
 
 
 def way_of_shuffling(table: Table, area: str) -> How:
@@ -151,15 +153,29 @@ def way_of_shuffling(table: Table, area: str) -> How:
     return "hand" if table.dealing.shuffler == "none" else "machine"
 
 
-def is_whole(table: Table, cards: Cards, area: str) -> Generator[Step, Answer, bool]:
-    """The machine counts what it shuffled; an incomplete deck leaves the table."""
+def counted_by(table: Table, clauses: ShufflingClauses) -> str:
+    """The clause under which the machine counts what it shuffled."""
+    return clauses.reshuffling_device if count_is_waived(table, clauses) else clauses.machine_counts
+
+
+def count_is_waived(table: Table, clauses: ShufflingClauses) -> bool:
+    return table.dealing.shuffler == "continuous" and clauses.device_waives_count
+
+
+def replace_deck(table: Table, cards: Cards, area: str) -> Script:
+    """A deck that the machine found incomplete leaves the table, and another comes."""
     clauses = cards.shuffling
-    waived = table.dealing.shuffler == "continuous" and clauses.device_waives_count
-    counted = yield Count(what=area, by=SYSTEM, cite=clauses.reshuffling_device if waived else clauses.machine_counts)
-    if counted == len(DECK) * cards.decks:
-        return True
+    waived = count_is_waived(table, clauses)
     yield Move(area=area, to=AWAY, cite=clauses.reshuffling_device if waived else clauses.wrong_count)
-    return False
+    yield from receive_deck(table, cards.opening, area, table.cards.backs.get(area, ""), cards.decks)
+
+
+def stop_machine(table: Table, clauses: ShufflingClauses, failure: Irregular) -> Script:
+    """Wagers on the layout go back where the book says so; a machine that cannot be used is put aside."""
+    if clauses.jam_returns:
+        yield from return_wagers(table, clauses.jam_returns)
+    if failure.kind == OUT_OF_ORDER:
+        yield from put_out_of_order(table, clauses)
 
 
 def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:

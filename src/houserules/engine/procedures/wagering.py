@@ -25,6 +25,7 @@ class Wagering:
     main_words: str  # the main wager in a sentence
     wagers_clause: str
     chips_clause: str  # chips go where the layout has an area
+    open_by: str  # wagers are taken under it
     closed_by: str  # no wager is taken or touched after this clause's announcement
     positions: str
     seated: str
@@ -96,7 +97,12 @@ class Wagering:
             return Refusal(Reason.NO_SUCH_WAGER, message, self.wagers_clause)
         if name not in table.terms.wagers:
             return Refusal(Reason.NOT_OFFERED, f"{name} is not offered at this table", self.placed[name].clause)
-        return self._refuse_order(table, bet) or self._refuse_size(table, bet) or self.refuses(table, bet)
+        return (
+            self._refuse_order(table, bet)
+            or self._refuse_size(table, bet)
+            or self._refuse_apart(table, bet)
+            or self.refuses(table, bet)
+        )
 
     def _refuse_seat(self, table: Table, seat: int) -> Refusal:
         """A wager needs a position that exists and a player who sits there."""
@@ -130,6 +136,26 @@ class Wagering:
         needed = sum(bet.amount - table.stake(bet.seat, area) for area in wager.areas)
         return refuse_chips(table, bet.seat, needed, wager.clause)
 
+    def _refuse_apart(self, table: Table, bet: Bet) -> Refusal | None:
+        """The boxes on which one player wagers stay side by side, whichever wager comes or goes."""
+        if self.most_boxes is None or bet.wager != self.main.name:
+            return None
+        player = table.people.seated[bet.seat]
+        boxes = [box for box in self._boxes_of(table, player) if box != bet.seat and box in table.clockwise()]
+        if bet.amount:
+            boxes.append(bet.seat)
+        if are_adjacent(boxes):
+            return None
+        message = f"{player} would wager on {_listed(boxes)}, which are not side by side"
+        return Refusal(Reason.NOT_ADJACENT, message, self.boxes)
+
+    @staticmethod
+    def _boxes_of(table: Table, player: str) -> list[int]:
+        """Where this player sits, and where they left wagers in this round."""
+        people = table.people
+        left = {box: name for box, name in people.left.items() if box in table.clockwise()}
+        return [box for box, name in (people.seated | left).items() if name == player]
+
     def refuse_close(self, table: Table) -> Refusal | None:
         """No round is dealt without a main wager."""
         refusal = self.refuses_close(table)
@@ -143,10 +169,9 @@ class Wagering:
         if seat not in range(1, table.terms.positions + 1):
             return self._no_such_seat(table, seat)
         seated = table.people.seated
-        left_wagers = {other: name for other, name in table.people.left.items() if other in table.clockwise()}
-        if seat in seated or seat in left_wagers:
+        if seat in seated or (seat in table.people.left and seat in table.clockwise()):
             return Refusal(Reason.SEAT_TAKEN, f"seat {seat} is taken", self.seated)
-        own = [other for other, name in (seated | left_wagers).items() if name == player]
+        own = self._boxes_of(table, player)
         if len(own) >= boxes:
             message = f"{player} already plays {len(own)} of at most {boxes} boxes"
             return Refusal(Reason.TOO_MANY_BOXES, message, self.boxes)
@@ -154,14 +179,35 @@ class Wagering:
             return Refusal(Reason.NOT_ADJACENT, f"seat {seat} is not beside {player}'s other boxes", self.boxes)
         return None
 
+    def refuse_leave(self, table: Table, seat: int) -> Refusal | None:
+        """A player who keeps two boxes cannot give up the one between them."""
+        seated = table.people.seated
+        if seat not in seated:
+            return Refusal(Reason.NOT_SEATED, f"nobody sits in seat {seat}")
+        kept = [other for other, name in seated.items() if name == seated[seat] and other != seat]
+        if are_adjacent(kept):
+            return None
+        message = f"{seated[seat]} would keep {_listed(kept)}, which are not side by side: leave one of those first"
+        return Refusal(Reason.NOT_ADJACENT, message, self.boxes)
+
     def _no_such_seat(self, table: Table, seat: int) -> Refusal:
         message = f"there is no seat {seat}: this table has seats 1 to {table.terms.positions}"
         return Refusal(Reason.NO_SUCH_SEAT, message, self.positions)
 
 
-def take_wagers(table: Table, cite: str) -> Generator[Step, Answer, bool]:
+def are_adjacent(boxes: Collection[int]) -> bool:
+    """Whether boxes lie side by side, without one between them that is not among them."""
+    return not boxes or max(boxes) - min(boxes) < len(boxes)
+
+
+def _listed(boxes: Collection[int]) -> str:
+    return "boxes " + " and ".join(str(box) for box in sorted(boxes))
+
+
+def take_wagers(table: Table) -> Generator[Step, Answer, bool]:
     """Wagers are open until the dealer closes them; the answer is whether there are any to deal for."""
-    wagering, invite = table.game.wagering, Invite(cite=cite)
+    wagering = table.game.wagering
+    invite = Invite(cite=wagering.open_by)
     while type(bet := (yield invite)) is Bet:
         yield from wagering.place(table, bet)
     return bet == NO_MORE_BETS

@@ -19,6 +19,7 @@ from houserules.games.blackjack.wagers import INSURANCE, take_off_meters
 
 MISSED = "card-missed"  # the dealer passed over a player's hand, a request or the dealer's own hand
 WRONG_SIDE = "dealt-from-the-wrong-side"
+DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
 DETERMINANT = "determinant"
 SECOND_CARD, DEAD = "second-card", "dead-hand"
 
@@ -34,9 +35,13 @@ def leaving_shoe(state: RoundState, asked_by: str = "") -> str:
 def draw_card(table: Table, state: RoundState, to: str, cite: str, face: Face = UP, eyes: str = NOBODY) -> Drawn:
     """The next usable card goes to an area; nothing where the dealer passed over it."""
     while True:
-        if not table.cards.areas[state.source]:
-            yield from refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, state.source)  # BJ 14.F
-        yield from lay_cover_aside(table, COVERING, state.source)  # BJ 7.D
+        if not table.cards_at(EXPOSED):
+            if not table.cards.areas[state.source]:
+                yield from refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, state.source)  # BJ 14.F
+            yield from lay_cover_aside(table, COVERING, state.source)  # BJ 7.D
+        if table.cards_at(EXPOSED):  # it is the next card, wherever that goes
+            yield Move(area=EXPOSED, to=to, cards=1, cite="BJ 14.C")
+            return table.cards_at(to)[-1]
         answer = yield Deal(to=to, face=face, eyes=eyes, source=state.source, cite=cite)
         if isinstance(answer, int):
             return answer
@@ -47,10 +52,7 @@ def draw_card(table: Table, state: RoundState, to: str, cite: str, face: Face = 
 
 
 def next_card(table: Table, state: RoundState, to: str, cite: str) -> Received:
-    """An exposed card is the next one (BJ 14.C), else the shoe gives it. Whether one came: the dealer may miss it."""
-    if table.cards_at(EXPOSED):
-        yield Move(area=EXPOSED, to=to, cards=1, cite="BJ 14.C")
-        return True
+    """Whether a card came: the dealer may miss it."""
     return (yield from draw_card(table, state, to, cite)) is not None
 
 
@@ -61,8 +63,15 @@ def mend(table: Table, state: RoundState, accident: Irregular) -> Script:
     if accident.kind == WRONG_SIDE:
         state.source = other_side(state.source)  # BJ 14.I: the round is concluded from here
         state.stray_at = "" if state.stray_at else state.determinant_at
+    elif accident.kind == DRAWN_AND_EXPOSED:
+        yield from lay_open(state.source)
     elif accident.kind == FACE_UP:
         yield from discard_next(table, state.source, "BJ 14.A")
+
+
+def lay_open(source: str) -> Script:
+    """A card drawn in error lies before everyone and is the next card, whoever gets it."""
+    yield Deal(to=EXPOSED, face=UP, source=source, cite="BJ 14.C")
 
 
 def other_side(side: str) -> str:

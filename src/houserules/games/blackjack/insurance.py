@@ -19,6 +19,7 @@ from houserules.games.blackjack.variations import hand_dealt
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE, INSURANCE_WAGER, PAYTABLES
 
 NO_INSURANCE, EVEN_MONEY = "no-insurance", "even-money"
+REPAIRED = "the card reader is repaired or replaced"
 
 
 def offer_insurance(table: Table, state: RoundState) -> Script:
@@ -79,7 +80,7 @@ def read_hole_card(table: Table, state: RoundState) -> Generator[Step, Answer, b
     looking_for, asked_by = ("TJQK", "BJ 8.D") if is_ace(up_card(table)) else ("A", "BJ 14.K")
     read = Read(area=DEALER_HAND, which=1, ranks=looking_for, cite=f"BJ 1.B(3), {asked_by}")
     while isinstance(found := (yield read), Irregular):
-        yield Attest(act="the card reader is repaired or replaced", by=FLOORPERSON, cite="BJ 14.L")
+        yield Attest(act=REPAIRED, by=FLOORPERSON, cite="BJ 14.L")
     yield from settle_insurance(table, state, bool(found))
     return bool(found)
 

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from houserules.engine.lines import VOID
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP
-from houserules.engine.procedures.irregularities import in_the_rack, no_shuffler, return_wagers
+from houserules.engine.procedures.irregularities import SHUFFLES, in_the_rack, no_shuffler, only_at
+from houserules.engine.procedures.settlement import return_wagers
 from houserules.engine.procedures.shoe import is_double, lay_cover_aside
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.rulings import Ruling, Void, Voiding
-from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Shuffle, Step
+from houserules.engine.steps import Ask, Attest, Burn, Deal, Interrupt, Read, Return, Script, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import FLOORPERSON, OTHER_SEGREGATED, SEGREGATED, SHOE, SHOES, UP, seat_of
+from houserules.engine.vocabulary import DOWN, FLOORPERSON, OTHER_SEGREGATED, SEGREGATED, SHOE, SHOES, seat_of
 from houserules.games.blackjack.dealer_hand import still_draws
-from houserules.games.blackjack.dealing import DEAD, MISSED, WRONG_SIDE, discard_next
-from houserules.games.blackjack.options import COMMUNITY, HOLE_CARD, NO_HOLE_CARD, VARIATION
-from houserules.games.blackjack.procedures import COVERING
+from houserules.games.blackjack.dealing import DEAD, DRAWN_AND_EXPOSED, MISSED, WRONG_SIDE, discard_next, lay_open
+from houserules.games.blackjack.insurance import REPAIRED
+from houserules.games.blackjack.options import COMMUNITY, VARIATION
+from houserules.games.blackjack.procedures import COVERING, has_reader
 from houserules.games.blackjack.round_state import DEALER_HAND, EXPOSED, may_have_blackjack
-from houserules.games.blackjack.wagers import take_off_meters
+from houserules.games.blackjack.variations.community import SHARED
+from houserules.games.blackjack.wagers import BLACKJACK, SPLIT, take_off_meters
 
-DRAWN_AND_EXPOSED = "card-drawn-in-error-and-exposed"
 DEALER_OVERDREW = "dealer-drew-on-17"
 READ_IN_ERROR = "hole-card-read-in-error"
 READER_BROKEN = "card-reader-malfunction"
@@ -30,7 +32,7 @@ def expose(table: Table, interrupt: Interrupt) -> Script:
     """It lies before everyone and is the next card for whoever takes one."""
     source = in_use(table)
     yield from lay_cover_aside(table, COVERING, source)  # BJ 7.D
-    yield Deal(to=EXPOSED, face=UP, source=source, cite="BJ 14.C")
+    yield from lay_open(source)
 
 
 def discard_overdraw(table: Table, interrupt: Interrupt) -> Script:
@@ -47,6 +49,11 @@ def rule_on_reader(table: Table, interrupt: Interrupt) -> Script:
                         about="the hole card in the reader", cite="BJ 14.K(1), BJ 14.K(2)")  # fmt: skip
     if verdict == "visible":
         raise Void(Voiding("BJ 14.K(1)"), "a player could have seen the hole card")
+
+
+def repair_reader(table: Table, interrupt: Interrupt) -> Script:
+    """Nothing goes on at this table without a reader that works."""
+    yield Attest(act=REPAIRED, by=FLOORPERSON, cite="BJ 14.L")
 
 
 def in_use(table: Table) -> str:
@@ -70,12 +77,39 @@ def round_is_void(table: Table, step: Step) -> bool:
 def _before_two_each(table: Table, step: Step) -> str:
     if round_is_void(table, step) or table.procedure != "round":
         return "no hands are in play"
-    wanted = 1 if table.terms[HOLE_CARD] == NO_HOLE_CARD else 2
-    if len(table.cards_at(DEALER_HAND)) < wanted:
+    if not every_player_has_two(table):
         return "the first two cards are being dealt"
-    if isinstance(step, Deal | Burn):
+    if isinstance(step, Deal | Burn) and not is_hole_card(step):
         return "a card is being drawn in its turn"
     return "a card lies exposed already" if table.cards_at(EXPOSED) else _no_card(table)
+
+
+def every_player_has_two(table: Table) -> bool:
+    """Whether the initial cards are dealt; a pair that was split had two as well."""
+    if len(table.cards_at(DEALER_HAND)) >= 2 or any(wager == SPLIT for wager in _wagers_of_round(table)):
+        return True
+    if table.terms[VARIATION] == COMMUNITY:
+        return len(table.cards_at(SHARED)) >= 2
+    hands = [(seat, number) for seat, wager, number in table.chips.wagers_in_action() if wager == BLACKJACK]
+    return bool(hands) and all(len(table.hand(*hand)) >= 2 for hand in hands)
+
+
+def _wagers_of_round(table: Table) -> Iterator[str]:
+    """The names of the wagers in action, and of those settled already."""
+    yield from (wager for _, wager, _ in table.chips.wagers_in_action())
+    yield from (line.wager for line in table.lines)
+
+
+def is_hole_card(step: Step) -> bool:
+    """The one card that should have stayed hidden, and may be exposed as it is drawn."""
+    return isinstance(step, Deal) and step.to == DEALER_HAND and step.face == DOWN
+
+
+def _no_reader(table: Table, step: Step) -> str:
+    if not has_reader(table):
+        return "this table has no card reader"
+    mending = isinstance(step, Attest) and step.act == REPAIRED
+    return "the card reader is being repaired or replaced" if mending else ""
 
 
 def _no_card(table: Table) -> str:
@@ -124,15 +158,18 @@ def _no_other_side(table: Table, step: Step) -> str:
 RULINGS: Mapping[str, Ruling] = {
     FACE_UP: Ruling("BJ 14.A", "a card was face up in the shoe", at=(Deal, Burn), barred=_already_drawn),
     DRAWN_IN_ERROR: Ruling("BJ 14.B", "a card was drawn in error and not exposed", at=(Deal,), barred=_already_drawn),
-    DRAWN_AND_EXPOSED: Ruling("BJ 14.C", "a card was drawn in error and exposed", barred=_before_two_each, mend=expose),
-    DEALER_OVERDREW: Ruling("BJ 14.D", "the dealer drew on 17", barred=_dealer_still_draws, mend=discard_overdraw),
+    DRAWN_AND_EXPOSED: Ruling("BJ 14.C", "a card was drawn in error and exposed", at=(Deal,),
+                              barred=_before_two_each, mend=expose),
+    DEALER_OVERDREW: Ruling("BJ 14.D", "the dealer drew on 17", barred=_dealer_still_draws, mend=discard_overdraw,
+                            places=only_at(DEALER_HAND)),
     # BJ 14.E, BJ 14.G, BJ 14.H, BJ 14.J: whose card it was tells what follows.
     MISSED: Ruling("BJ 14.E", "the dealer passed over a hand", at=(Deal,), barred=_not_missable),
     WRONG_SIDE: Ruling("BJ 14.I", "the card came from the other side of the double shoe", at=(Deal,),
                        barred=_no_other_side),
     READ_IN_ERROR: Ruling("BJ 14.K", "the hole card was read without need", barred=_no_wrong_reading,
-                          mend=rule_on_reader),
-    READER_BROKEN: Ruling("BJ 14.L", "the card reader does not work", at=(Read,)),
-    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
-    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
+                          mend=rule_on_reader, places=only_at(DEALER_HAND)),
+    READER_BROKEN: Ruling("BJ 14.L", "the card reader does not work", at=(Read,), barred=_no_reader,
+                          mend=repair_reader),
+    JAM: Ruling("BJ 14.M", "the shuffling device jammed", at=SHUFFLES, barred=no_shuffler),
+    OUT_OF_ORDER: Ruling("BJ 14.N", "the shuffling device cannot be used", at=SHUFFLES, barred=no_shuffler),
 }  # fmt: skip

@@ -235,8 +235,8 @@ def new_gaming_day(table: Table) -> bool:
     return (table.hours.now - since) // GAMING_DAY > (inspected - since) // GAMING_DAY
 
 
-def ready_in_time(table: Table, cards: Cards) -> Script:
-    """Before wagers are taken: cards that reached their hours are changed, a new gaming day inspects the reader."""
-    yield from shoe.ready_in_time(table, cards, COVERING)  # BJ 3.D
+def ready_in_time(table: Table) -> Script:
+    """Cards that reached their hours are changed, and on a new gaming day the reader is inspected."""
+    yield from shoe.ready_in_time(table, BETWEEN_ROUNDS.cards_of(table), COVERING)  # BJ 3.D
     if new_gaming_day(table):
         yield from inspect_reader()

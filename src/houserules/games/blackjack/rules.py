@@ -27,10 +27,11 @@ from houserules.games.blackjack.wagers import close_betting
 
 
 def round_of_play(table: Table) -> Script:
-    cards = BETWEEN_ROUNDS.cards_of(table)
-    yield from ready_in_time(table, cards)  # BJ 3.D
-    if not (yield from take_wagers(table, "BJ 6.D")):
+    yield from ready_in_time(table)  # BJ 3.D
+    if not (yield from take_wagers(table)):
         return
+    if table.hours.cards_since:  # reading G11: betting may have stayed open past the hours of the cards
+        yield from ready_in_time(table)
     yield from close_betting(table)  # BJ 2.C, BJ 6.D, BJ 6.E
     state, cleared_by = RoundState.begin(table), ""
     try:
@@ -45,7 +46,7 @@ def round_of_play(table: Table) -> Script:
         yield from void_round(table, void)
         cleared_by = void.clause
     yield from clear_the_layout(table, state, cleared_by or discarded_by(table))
-    yield from finish_shoe(table, cards, COVERING)  # BJ 7.D, BJ 7.E
+    yield from finish_shoe(table, BETWEEN_ROUNDS.cards_of(table), COVERING)  # BJ 7.D, BJ 7.E
 
 
 def deal_the_hands(table: Table, state: RoundState) -> Script:

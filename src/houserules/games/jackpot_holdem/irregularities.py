@@ -5,22 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_JAM, SHOE_OUT_OF_ORDER
-from houserules.engine.procedures.holdem import BOARD, DEALER_EXPOSED, DEALER_HAND, WRONG_NUMBER, board
+from houserules.engine.procedures.holdem import BOARD, COMMUNITY, DEALER_EXPOSED, DEALER_HAND, WRONG_NUMBER, board
 from houserules.engine.procedures.irregularities import (
     DRAWS,
+    SHUFFLES,
     all_turned,
     empty_device,
+    hands_and,
     in_the_rack,
     no_hands,
     no_shoe,
     no_shuffler,
-    return_wagers,
+    only_at,
     settled,
 )
+from houserules.engine.procedures.settlement import return_wagers
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.procedures.wagering import contribute
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Script, Shuffle, Step, TurnUp
+from houserules.engine.steps import Script, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import seat_area
 from houserules.games.jackpot_holdem.dealing import ACCIDENTS_OF_VOID, hands_are_dealt, show_community
@@ -39,11 +42,12 @@ def all_decided(table: Table, step: Step) -> str:
 RULINGS: Mapping[str, Ruling] = {
     FACE_UP: Ruling("JHE 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
     DRAWN_IN_ERROR: Ruling("JHE 13.D", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
-    WRONG_NUMBER: Ruling("JHE 13.E", "someone, or the community, has too few or too many cards", barred=settled),
+    WRONG_NUMBER: Ruling("JHE 13.E", "someone, or the community, has too few or too many cards", barred=settled,
+                         places=hands_and(DEALER_HAND, COMMUNITY)),
     DEALER_EXPOSED: Ruling("JHE 13.F", "a dealer's card was exposed too early", barred=all_decided,
-                           still_settled="JHE 13.G"),  # reading J8
-    JAM: Ruling("JHE 13.H", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
-    OUT_OF_ORDER: Ruling("JHE 13.J", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
+                           still_settled="JHE 13.G", places=only_at(DEALER_HAND)),  # reading J8
+    JAM: Ruling("JHE 13.H", "the shuffling device jammed", at=SHUFFLES, barred=no_shuffler),
+    OUT_OF_ORDER: Ruling("JHE 13.J", "the shuffling device cannot be used", at=SHUFFLES, barred=no_shuffler),
     SHOE_JAM: Ruling("JHE 13.I", "the automated dealing shoe failed to deal", at=DRAWS, barred=no_shoe),
     SHOE_OUT_OF_ORDER: Ruling("JHE 13.J", "the automated dealing shoe cannot be used", at=DRAWS, barred=no_shoe),
 }  # fmt: skip

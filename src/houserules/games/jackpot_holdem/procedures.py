@@ -50,9 +50,10 @@ SHUFFLING = ShufflingClauses(
         "automated-shoe": "JHE 3.C, JHE 3.C(2)",
     },
     # Cards are shuffled before wagers are taken, so there are none to return (reading J22).
-    jam="JHE 13.H, JHE 13.H(1), JHE 13.H(2), JHE 13.H(3)",
+    jam="JHE 13.H, JHE 13.H(1), JHE 13.H(3)",
     covered="JHE 13.J(1)",
     marked="JHE 13.J(2)",
+    jam_returns="JHE 13.H(2)",
     out_of_order="JHE 13.J",
     into_device={"hand": "JHE 9.A(2)", "manual-shoe": "JHE 8.B", "automated-shoe": "JHE 10.A(1)"},
     shoe_place="JHE 8.A",

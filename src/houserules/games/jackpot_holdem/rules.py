@@ -104,7 +104,6 @@ def no_facts(table: Table) -> None:
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
-    wagers_open="JHE 7.D, JHE 7.E",
     before=return_unmatched,
     begin=no_facts,
     play=play,

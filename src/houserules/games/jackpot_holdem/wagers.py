@@ -123,6 +123,7 @@ WAGERING = Wagering(
     main_words="the Ante",
     wagers_clause="JHE 7.F",
     chips_clause="JHE 7.A",
+    open_by="JHE 7.D, JHE 7.E",
     closed_by="JHE 7.E",
     positions="JHE 2.A",
     seated="JHE 7.C",

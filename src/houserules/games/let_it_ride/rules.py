@@ -107,7 +107,6 @@ def clear_the_layout(table: Table) -> Script:
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
-    wagers_open="LIR 7.C, LIR 7.D",
     begin=Progressives.of,
     play=play,
     void=void_round,  # chapter 13

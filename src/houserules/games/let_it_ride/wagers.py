@@ -38,6 +38,7 @@ WAGERING = Wagering(
     main_words="the three Let It Ride wagers",
     wagers_clause="LIR 7.E",
     chips_clause="LIR 7.A",
+    open_by="LIR 7.C, LIR 7.D",
     closed_by="LIR 7.D",
     positions="LIR 2.A(1)",
     seated="LIR 7.B",

@@ -8,18 +8,21 @@ from houserules.engine.procedures.dealing import DRAWN_IN_ERROR, FACE_UP, SHOE_J
 from houserules.engine.procedures.holdem import BOARD, COMMUNITY, DEALER_EXPOSED, DEALER_HAND, WRONG_NUMBER, board
 from houserules.engine.procedures.irregularities import (
     DRAWS,
+    SHUFFLES,
     all_turned,
     empty_device,
+    hands_and,
     in_the_rack,
     no_hands,
     no_shoe,
     no_shuffler,
-    return_wagers,
+    only_at,
     settled,
 )
+from houserules.engine.procedures.settlement import return_wagers
 from houserules.engine.procedures.shuffling import JAM, OUT_OF_ORDER
 from houserules.engine.rulings import Ruling, Void
-from houserules.engine.steps import Burn, Deal, Interrupt, Script, Shuffle, Step, TurnUp
+from houserules.engine.steps import Burn, Deal, Interrupt, Script, Step, TurnUp
 from houserules.engine.table import Table
 from houserules.games.texas_holdem_bonus.dealing import hands_are_dealt
 from houserules.games.texas_holdem_bonus.settling import settle_player
@@ -44,11 +47,12 @@ RULINGS: Mapping[str, Ruling] = {
     FACE_UP: Ruling("THB 13.A", "a card was face up in the shoe or the deck", at=DRAWS, barred=in_the_rack),
     DRAWN_IN_ERROR: Ruling("THB 13.D", "a card was drawn in error and not exposed", at=DRAWS, barred=in_the_rack),
     WRONG_NUMBER: Ruling("THB 13.E", "someone, or the community, has too few or too many cards", barred=settled,
-                         still_settled="THB 13.G"),  # reading T6
+                         still_settled="THB 13.G", places=hands_and(DEALER_HAND, COMMUNITY),
+                         place_decides=True),  # readings T6 and T11
     DEALER_EXPOSED: Ruling("THB 13.F", "a dealer's card was exposed too early", barred=all_decided,
-                           still_settled="THB 13.G"),
-    JAM: Ruling("THB 13.H", "the shuffling device jammed", at=(Shuffle,), barred=no_shuffler),
-    OUT_OF_ORDER: Ruling("THB 13.I", "the shuffling device cannot be used", at=(Shuffle,), barred=no_shuffler),
+                           still_settled="THB 13.G", places=only_at(DEALER_HAND)),
+    JAM: Ruling("THB 13.H", "the shuffling device jammed", at=SHUFFLES, barred=no_shuffler),
+    OUT_OF_ORDER: Ruling("THB 13.I", "the shuffling device cannot be used", at=SHUFFLES, barred=no_shuffler),
     SHOE_JAM: Ruling("THB 13.H", "the automated dealing shoe failed to deal", at=DRAWS, barred=shoe_done),
     SHOE_OUT_OF_ORDER: Ruling("THB 13.I", "the automated dealing shoe cannot be used", at=DRAWS, barred=shoe_done),
 }  # fmt: skip
@@ -68,5 +72,5 @@ def void_round(table: Table, void: Void, facts: None) -> Script:
 
 def two_cards_stand(table: Table, thrown: Interrupt | None) -> bool:
     """Everyone has two cards, and none of those hands is the one with a wrong number (reading T11)."""
-    named = thrown.area if thrown is not None and thrown.kind == WRONG_NUMBER else ""
-    return hands_are_dealt(table) and named in ("", COMMUNITY)
+    in_a_hand = thrown is not None and thrown.kind == WRONG_NUMBER and thrown.area != COMMUNITY
+    return hands_are_dealt(table) and not in_a_hand

@@ -92,7 +92,6 @@ def no_facts(table: Table) -> None:
 
 round_of_play = RoundOfPlay(
     BETWEEN_ROUNDS,
-    wagers_open="THB 7.D, THB 7.E",
     begin=no_facts,
     play=play,
     void=void_round,  # chapter 13

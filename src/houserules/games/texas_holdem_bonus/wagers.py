@@ -75,6 +75,7 @@ WAGERING = Wagering(
     main_words="the Ante",
     wagers_clause="THB 7.F",
     chips_clause="THB 7.A",
+    open_by="THB 7.D, THB 7.E",
     closed_by="THB 7.E",
     positions="THB 2.A",
     seated="THB 7.C",

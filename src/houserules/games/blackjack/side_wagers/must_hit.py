@@ -33,7 +33,7 @@ meters = [["must-hit", 100.00, "BJ 13.U(2)(c)"]]
 """)
 PAYTABLE = PAYTABLES[MUST_HIT]["A"]
 
-# The least reset and maximum amounts, in cents: one of these pairs, or more of both.
+# The least reset and maximum amounts, in cents: one of these pairs, or more of both; the highest comes first.
 RESETS_AND_MAXIMUMS = (
     (250_00, 1_000_00, "BJ 13.U(2)(a)"),
     (100_00, 500_00, "BJ 13.U(2)(b)"),
@@ -56,8 +56,15 @@ def feed_must_hit(table: Table, seat: int, stake: int) -> Script:
 
 def draw_trigger(table: Table) -> Script:
     """Any whole cent from the reset amount to the maximum, each as likely as another; nobody sees it."""
-    meter = table.terms.meters[MUST_HIT]
-    yield Spin(wheel=TRIGGER, least=meter.reset, most=most(table), eyes=NOBODY, cite="BJ 13.T")
+    least, maximum = table.terms.meters[MUST_HIT].reset, most(table)
+    cite = f"BJ 13.T, {amounts_by(least, maximum)}"
+    yield Spin(wheel=TRIGGER, least=least, most=maximum, eyes=NOBODY, cite=cite)
+
+
+def amounts_by(reset: int, maximum: int) -> str:
+    """The clause of the highest pair that these amounts reach (reading B18); empty if they reach none."""
+    reached = (clause for least, most, clause in RESETS_AND_MAXIMUMS if reset >= least and maximum >= most)
+    return next(reached, "")
 
 
 def trigger(table: Table) -> int:
@@ -105,7 +112,7 @@ def check(chosen: Choices) -> Iterator[Finding]:
 
 def _pair(initial: int, reset: int, maximum: int) -> Iterator[Finding]:
     path = f"meters.{MUST_HIT}"
-    if not any(reset >= least and maximum >= most for least, most, _ in RESETS_AND_MAXIMUMS):
+    if not amounts_by(reset, maximum):
         pairs = " or ".join(f"{dollars(least)} and {dollars(most)}" for least, most, _ in RESETS_AND_MAXIMUMS)
         key = "reset" if reset < min(least for least, _, _ in RESETS_AND_MAXIMUMS) else "maximum"
         message = f"{path} resets to {dollars(reset)} and pays by {dollars(maximum)}; allowed: at least {pairs}"
