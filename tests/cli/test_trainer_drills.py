@@ -75,7 +75,7 @@ def test_a_drill_of_the_deal_begins_with_the_first_card(game: str) -> None:
 def test_a_drill_of_the_pay_out_begins_with_the_first_wager_to_settle(game: str) -> None:
     person, read, text = drilled(game, "payout")
     assert isinstance(read.due[0], steps.Pay | steps.Collect | steps.Return)
-    assert person.handed_over == 1
+    assert person.handed_over == "round 1"
     shown = [event.step for event in person.live.driver.events if isinstance(event.step, steps.TurnUp)]
     assert shown or isinstance(read.due[0], steps.Pay), "a hand is on the table before wagers are collected"
     assert f"Drill: {DRILLS['payout']}" in text
@@ -91,6 +91,16 @@ def test_a_drill_of_irregularities_goes_through_them_round_by_round(game: str) -
     assert {*thrown, *answered} <= set(GAMES[game].irregularities)
     assert text.count("Drill: Something has gone wrong.") == len([*thrown, *answered])
     assert text.count("Irregularity: ") == len([*thrown, *answered])
+
+
+def test_an_irregularity_that_cannot_happen_gives_way_to_the_next() -> None:
+    """This table has neither a shuffler nor an automated shoe that could fail; every other irregularity comes."""
+    person, _, _ = drilled("let-it-ride", "irregularity", then="auto", times=100)
+    events = person.live.driver.events
+    thrown = {event.step.kind for event in events if isinstance(event.step, steps.Interrupt)}
+    answered = {event.answer.kind for event in events if isinstance(event.answer, steps.Irregular)}
+    machines = {kind for kind in GAMES["let-it-ride"].irregularities if kind.startswith(("shuffler-", "shoe-"))}
+    assert thrown | answered == set(GAMES["let-it-ride"].irregularities) - machines
 
 
 @each_game

@@ -23,11 +23,13 @@ class Drill:
 
     kind: str
     turned: bool = False
-    asked_for: int = 0  # rounds so far, each with the next irregularity of the rulebook
+    passed: int = 0  # irregularities of the rulebook that have had their turn
+    in_vain: bool = False  # the one whose turn it is could not happen in this round
 
     def new_round(self) -> None:
         self.turned = False
-        self.asked_for += 1
+        self.passed += self.in_vain
+        self.in_vain = True
 
     def saw(self, event: Event) -> None:
         step = event.step
@@ -36,18 +38,21 @@ class Drill:
 
     def begins(self, step: Step, driver: Driver) -> bool:
         """Whether the trainee takes over at this step; an irregularity is made to happen here."""
+        in_round = driver.table.procedure == "round"
+        if self.kind == IRREGULARITY:
+            return (driver.table.no_more_bets or not in_round) and self._goes_wrong(driver)
         if self.kind == DEAL:
-            return isinstance(step, Deal)
-        if self.kind == PAYOUT:
-            return isinstance(step, Pay) or (self.turned and isinstance(step, Collect | Return))
-        return self._goes_wrong(driver)
+            return in_round and isinstance(step, Deal)
+        return isinstance(step, Pay) or (self.turned and isinstance(step, Collect | Return))
 
     def _goes_wrong(self, driver: Driver) -> bool:
         """The irregularity whose turn it is, at the first step and place where the rulebook knows it."""
         table = driver.table
-        if not table.no_more_bets:
-            return False
         kinds = list(table.game.irregularities)
-        kind = kinds[(self.asked_for - 1) % len(kinds)]
+        kind = kinds[self.passed % len(kinds)]
         places = ("", *(area for area, pile in table.cards.areas.items() if pile))
-        return any(driver.irregular(kind, area=place) is None for place in places)
+        if all(driver.irregular(kind, area=place) is not None for place in places):
+            return False
+        self.passed += 1
+        self.in_vain = False
+        return True

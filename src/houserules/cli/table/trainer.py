@@ -48,7 +48,7 @@ class Trainee:
         self.right = self.wrong = self.hints = 0
         self.score = Score()
         self.drill = Drill(drill) if drill else None
-        self.handed_over = 0  # the last round that the house left to the trainee in the middle
+        self.handed_over = ""  # the last procedure that the house left to the trainee in the middle
         self.procedure = ""
         self.ordered: list[str] = []  # procedures to begin when the current one is over
 
@@ -86,22 +86,24 @@ class Trainee:
                 self._tally()
 
     def _has_the_cards(self) -> bool:
-        """Whether the trainee deals now; in a drill, only from where it begins to the end of the round."""
-        return self.drill is None or (self.live.table.procedure == "round" and self.handed_over == self.scene.round)
+        """Whether the trainee deals now; in a drill, only from where it begins to the end of the procedure."""
+        return self.drill is None or self.handed_over == self._now()
+
+    def _now(self) -> str:
+        return f"{self.live.table.procedure} {self.scene.round}"
 
     def _play_up_to(self, drill: Drill) -> None:
         """The house does everything up to the place where the drill begins."""
-        driver, begun = self.live.driver, 0
+        driver, before = self.live.driver, ""
         while (step := driver.waiting) is not None:
-            in_round = self.live.table.procedure == "round"
-            if in_round and self.scene.round != begun:
-                begun = self.scene.round
+            if self.live.table.procedure == "round" and self._now() != before:
                 drill.new_round()
-            if in_round and drill.begins(step, driver):
+            before = self._now()
+            if drill.begins(step, driver):
                 break
             self._do(step)
             self.live.go_on()
-        self.handed_over = self.scene.round
+        self.handed_over = before
         self.score.missed = False
         self.terminal.show(Text(f"Drill: {DRILLS[drill.kind]}", style="bold"))
 
@@ -121,9 +123,8 @@ class Trainee:
         self.terminal.say(f"{readable(procedure).capitalize()} begins when the current procedure is over.")
 
     def _show_new_procedure(self) -> None:
-        now = f"{self.live.table.procedure} {self.scene.round}"
-        if now != self.procedure:
-            self.procedure = now
+        if self._now() != self.procedure:
+            self.procedure = self._now()
             self._look()
 
     def _prompt(self, step: Step) -> str:
