@@ -8,6 +8,7 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
@@ -20,10 +21,11 @@ Tamper = Callable[[Lines], int]  # changes the lines, tells the number of the ev
 
 @pytest.fixture(scope="module")
 def honest(tmp_path_factory: pytest.TempPathFactory) -> Lines:
-    """Four rounds with sealed shuffles; the seeds are fresh, so rounds are played until somebody has won."""
+    """Four rounds with sealed shuffles, at one table after another until somebody has won: each has its own cards."""
     folder = tmp_path_factory.mktemp("honest")
     for attempt in range(40):
-        lines = tabletop.played_log(folder / f"{attempt}.jsonl", tabletop.header(seed=None), rounds=4)
+        head = msgspec.structs.replace(tabletop.header(seed=None), table=f"table {attempt}")
+        lines = tabletop.played_log(folder / f"{attempt}.jsonl", head, rounds=4)
         if any(line["step"]["do"] == "pay" for line in lines[1:]):
             return lines
     raise AssertionError("nobody wins in 160 rounds")
