@@ -3,9 +3,9 @@
 `houserules.table("let-it-ride")` is a table for programs; it is imported when it is first asked for.
 """
 
-__all__ = ["__version__", "table"]
+from houserules.version import __version__
 
-__version__ = "0.1.0"
+__all__ = ["__version__", "table"]
 
 TYPE_CHECKING = False  # type checkers take it for true; the import of `typing` is spared
 if TYPE_CHECKING:

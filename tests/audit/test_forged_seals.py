@@ -24,7 +24,8 @@ from houserules.engine.steps import Drawn, Reveal, Shuffled, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME as BLACKJACK
 from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT
-from houserules.store.jsonl import Header, Log
+from houserules.store.header import Header
+from houserules.store.jsonl import Log
 from kit import plays, tabletop
 from kit.blackjack import rounds as bj
 
@@ -60,13 +61,15 @@ def forged(monkeypatch: pytest.MonkeyPatch, shuffler: Any, header: Header = HEAD
     live = tabletop.live(header)
     live.driver.world.shuffler = shuffler
     live.person = 0
+    events: list[Event] = []
+    live.driver.on_event = events.append
     with monkeypatch.context() as own:
         own.setattr(driving, "refuse_answer", lambda *given: None)
         for _ in range(rounds):
             live.go_on()
             live.close_betting()
     assert live.table.rounds == rounds
-    return Log(header, tuple(live.driver.events))
+    return Log(header, tuple(events))
 
 
 def rejected(log: Log) -> Rejection:
@@ -86,7 +89,7 @@ def test_an_honest_house_is_believed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_stacked_deck_without_a_seal_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    log = forged(monkeypatch, Stacked(), replace(HEADER, table="", key=""))
+    log = forged(monkeypatch, Stacked(), replace(HEADER, table="", key="", practice=True))
     assert prove(log).ok  # as practice, which its header says
     rejection = rejected(Log(HEADER, log.events))
     assert rejection.message == "the shuffle of the stack has no seal, and only a practice table goes without"

@@ -24,7 +24,7 @@ def played() -> tuple[LiveTable, Bookkeeping]:
     table.close_betting()
     table.driver.answer("ride")
     table.driver.answer("withdraw")
-    books = Bookkeeping(table.first_meters)
+    books = Bookkeeping(tabletop.live(tabletop.header()).table.meters)
     for event in table.driver.events:
         books.post(event)
     return table, books

@@ -15,9 +15,10 @@ from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Terminal
 from houserules.engine.steps import Ask, Invite
 from houserules.floor.session import LiveTable
-from houserules.store.jsonl import Header, Logbook, Unreadable, read_log
+from houserules.store.header import Header
+from houserules.store.jsonl import Unreadable, read_log
 from kit.blackjack.tabletop import SEAT, header
-from kit.tabletop import Script, live, paper, start_log, written
+from kit.tabletop import Script, live, paper, resumed, start_log, written
 
 KINDS: dict[str, dict[str, Any]] = {
     "shoe": {},
@@ -57,15 +58,13 @@ def play(path: Path, rounds: int, head: Header | None = None) -> tuple[Player, s
     """Go on with a log until so many rounds are over."""
     if head is not None:
         start_log(path, head)
-    opened = Logbook.reopen(path)
-    assert not isinstance(opened, Unreadable), opened
-    book, log = opened
-    table, screen = live(log.header, log.events), paper()
-    person = at_table(table, Terminal(screen, Advised(table, rounds)), book.write)
+    table, screen = resumed(path), paper()
+    person = at_table(table, Terminal(screen, Advised(table, rounds)))
     assert isinstance(person, Player)
     with pytest.raises(EOFError):
         person.play()
-    book.close()
+    assert table.book is not None
+    table.book.close()
     return person, written(screen)
 
 
@@ -88,14 +87,13 @@ def test_a_table_goes_on_within_a_split(tmp_path: Path) -> None:
     for seed in range(60):
         path = tmp_path / f"{seed}.jsonl"
         start_log(path, header(seats=(1, 2), seed=seed))
-        opened = Logbook.reopen(path)
-        assert not isinstance(opened, Unreadable)
-        book, log = opened
-        person = at_table(live(log.header), Terminal(paper(), Script("5", "deal", "split")), book.write)
+        table = resumed(path)
+        person = at_table(table, Terminal(paper(), Script("5", "deal", "split")))
         assert isinstance(person, Player)
         with pytest.raises(EOFError):
             person.play()
-        book.close()
+        assert table.book is not None
+        table.book.close()
         waiting = person.live.driver.waiting
         if isinstance(waiting, Ask) and len(person.seat.scene.hands(SEAT)) == 2:
             break

@@ -14,9 +14,9 @@ from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Terminal
 from houserules.engine.steps import Invite
 from houserules.games.catalogue import GAMES
-from houserules.store.jsonl import FORMAT, Header, Setting
+from houserules.store.header import Header, Setting
 from houserules.submissions import complete
-from kit.tabletop import Script, live
+from kit.tabletop import Script, header_of, live
 
 SEAT = 2
 WAGERS = {
@@ -52,9 +52,7 @@ class Reader:
 
 
 def header(game: str, seats: tuple[int, ...] = (1, 2, 3), seed: int = 3) -> Header:
-    submission = complete(GAMES[game], {})
-    meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
-    return Header(FORMAT, game, dict(submission), meters, Setting(seats, SEAT, 50000, seed, False))
+    return header_of(GAMES[game], complete(GAMES[game], {}), Setting(seats, SEAT, 50000, seed, False))
 
 
 def one_round(game: str, width: int, height: int, seats: tuple[int, ...] = (1, 2, 3)) -> tuple[Player, Reader]:

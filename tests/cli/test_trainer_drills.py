@@ -21,17 +21,16 @@ from houserules.engine.refusals import Refusal
 from houserules.engine.vocabulary import DEALER
 from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES
-from houserules.store.jsonl import FORMAT, Header, Log, Setting
+from houserules.store.header import Header, Setting
+from houserules.store.jsonl import Log
 from houserules.submissions import complete
-from kit.tabletop import Script, live, paper, written
+from kit.tabletop import Script, header_of, live, paper, written
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
 
 def header(game: str, seed: int = 5) -> Header:
-    submission = complete(GAMES[game], {})
-    meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
-    return Header(FORMAT, game, dict(submission), meters, Setting((1, 2, 3), 0, 50000, seed, True))
+    return header_of(GAMES[game], complete(GAMES[game], {}), Setting((1, 2, 3), 0, 50000, seed, True))
 
 
 class Says:

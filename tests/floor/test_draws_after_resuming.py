@@ -10,7 +10,7 @@ from houserules.engine.table import Table
 from houserules.floor.session import LiveTable
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT
-from houserules.store.jsonl import Setting
+from houserules.store.header import Setting
 from kit.blackjack import rounds as bj
 
 CHOSEN = bj.terms(

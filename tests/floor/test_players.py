@@ -9,7 +9,6 @@ from itertools import combinations
 import pytest
 
 from houserules.cards import DECK, cards
-from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Bet, Deal, TurnUp
 from houserules.games.let_it_ride.hands import FIVE_CARD, five_card_hand
 from houserules.games.let_it_ride.players import rides_bet_1, rides_bet_2, sensible, standing_wagers, usual_wagers
@@ -92,7 +91,7 @@ def test_usual_wagers_follow_what_is_offered() -> None:
 
 def test_a_scene_agrees_with_the_table_and_holds_no_secret() -> None:
     table = tabletop.live(tabletop.header())
-    scene = Scene("seat-2", dict(table.first_meters))
+    scene = table.scene("seat-2")
     hidden: set[tuple[str, int]] = set()
 
     def notice(event: object) -> None:
@@ -108,7 +107,7 @@ def test_a_scene_agrees_with_the_table_and_holds_no_secret() -> None:
         assert scene.purses == table.table.chips.purses
         assert scene.meters == table.table.meters
 
-    table.notify(notice)
+    table.driver.on_event = notice
     table.go_on()
     table.driver.answer(Bet(2, "bet", 500))
     table.close_betting()

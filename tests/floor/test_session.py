@@ -33,7 +33,7 @@ def test_a_table_resumes_where_its_log_stopped() -> None:
     assert isinstance(after, LiveTable)
     assert after.driver.events == before.driver.events
     assert after.driver.waiting == before.driver.waiting
-    assert after.first_meters == before.first_meters
+    assert after.scene("public") == before.scene("public")
     for live in (before, after):
         live.driver.answer("ride")
         live.driver.answer("withdraw")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from collections.abc import Iterable
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,31 +17,35 @@ from houserules.cli.play import at_table as sit
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Terminal
 from houserules.engine.events import Event
+from houserules.engine.game import Game
 from houserules.floor.session import LiveTable
 from houserules.games.let_it_ride import GAME
-from houserules.store.jsonl import FORMAT, Header, Logbook, Setting, Unreadable
-from houserules.submissions import complete
+from houserules.store.chain import chained
+from houserules.store.header import Header, Setting, new_header, submission_sha256
+from houserules.store.jsonl import Unreadable
+from houserules.store.logbook import Logbook, reopen
+from houserules.store.snapshot import Snapshot
+from houserules.submissions import Chosen, complete
 
 SEAT = 2
 HABIT = {"bet": 500, "three-card-bonus": 100}
 
 
 def header(seed: int | None = 7, attended: bool = False, bankroll: int = 50000, **chosen: Any) -> Header:
-    submission = complete(GAME, chosen)
-    meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
     setting = Setting((1, 2, 3), 0 if attended else SEAT, bankroll, seed, attended)
-    return Header(FORMAT, GAME.name, dict(submission), meters, setting, *named(GAME.name, seed))
+    return header_of(GAME, complete(GAME, chosen), setting)
 
 
-def named(table: str, seed: int | None) -> tuple[str, str]:
-    """The table's name and the house's key, unless it is for practice."""
-    return (table, key_of_this_process().public.text) if seed is None else ("", "")
+def header_of(game: Game, submission: Chosen, setting: Setting) -> Header:
+    """Under the key of this process, unless it is for practice."""
+    key = "" if setting.seed is not None else key_of_this_process().public.text
+    return new_header(game.name, game.name, submission, setting, key)
 
 
-def live(head: Header, past: Iterable[Event] = ()) -> LiveTable:
+def live(head: Header, past: Iterable[Event] = (), snapshot: Snapshot | None = None) -> LiveTable:
     table = table_of(head)
     assert not isinstance(table, Rejection), table
-    opened = LiveTable.resume(table, head.setting, lambda: 1000, past)
+    opened = LiveTable.resume(table, head.setting, lambda: 1000, past, snapshot=snapshot)
     assert isinstance(opened, LiveTable), str(opened)
     return opened
 
@@ -98,22 +103,27 @@ class Script:
 
 def play_on(path: Path, rounds: int) -> LiveTable:
     """Go on with a log until so many rounds are over."""
-    opened = Logbook.reopen(path)
-    assert not isinstance(opened, Unreadable), opened
-    book, log = opened
-    table = live(log.header, log.events)
-    person = sit(table, Terminal(Mute(), Habits(table, rounds)), book.write)
-    try:
+    table = resumed(path)
+    assert table.book is not None
+    person = sit(table, Terminal(Mute(), Habits(table, rounds)))
+    with suppress(EOFError), closing(table.book):
         person.play()
-    except EOFError:
-        book.close()
+    return table
+
+
+def resumed(path: Path) -> LiveTable:
+    """The table of a log, which goes on in it."""
+    opened = reopen(path)
+    assert not isinstance(opened, Unreadable), opened
+    table = live(opened.header, opened.events, opened.snapshot)
+    table.record_in(opened.book)
     return table
 
 
 def start_log(path: Path, head: Header) -> None:
-    book = Logbook.start(path, head)
+    book = Logbook.start(path, head, key_of_this_process() if head.key else None)
     assert isinstance(book, Logbook), book
-    book.close()
+    book.abandon()
 
 
 def played_log(path: Path, head: Header | None = None, rounds: int = 2) -> list[dict[str, Any]]:
@@ -124,11 +134,21 @@ def played_log(path: Path, head: Header | None = None, rounds: int = 2) -> list[
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in path.read_text().splitlines()]
+    """The header and the events, without their links and without the closing line."""
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    return [{name: value for name, value in line.items() if name != "chain"} for line in lines if "closed" not in line]
 
 
-def write_lines(path: Path, lines: Iterable[dict[str, Any]]) -> None:
-    path.write_text("".join(json.dumps(line, separators=(",", ":"), ensure_ascii=False) + "\n" for line in lines))
+def write_lines(path: Path, lines: Iterable[dict[str, Any]], closed: bool = True) -> None:
+    """As a forger would who knows how logs are written: digested and chained anew, and closed."""
+    header, *events = lines
+    written = [{**header, "submission_sha256": submission_sha256(header["submission"])}, *events]
+    link, data = "", b""
+    for line in (*written, {"closed": len(events)}) if closed else written:
+        body = json.dumps(line, separators=(",", ":"), ensure_ascii=False).encode()
+        text, link = chained(body, link)
+        data += text + b"\n"
+    path.write_bytes(data)
 
 
 def at_table(read: Script, head: Header | None = None, screen: Console | None = None) -> Player:

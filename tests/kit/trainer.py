@@ -12,7 +12,7 @@ from houserules.cli.table.terminal import Terminal
 from houserules.cli.table.trainer import Trainee
 from houserules.engine.steps import Ask, Invite, Step
 from houserules.games.catalogue import GAMES
-from houserules.store.jsonl import FORMAT, Header, Setting
+from houserules.store.header import Setting, new_header
 from houserules.submissions import complete
 from kit.tabletop import live, paper, written
 
@@ -31,8 +31,7 @@ class Lesson:
     def __post_init__(self) -> None:
         game = GAMES[self.game]
         submission = complete(game, self.chosen)
-        meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
-        head = Header(FORMAT, game.name, dict(submission), meters, Setting(self.seats, 0, 50000, 7, True))
+        head = new_header(game.name, game.name, submission, Setting(self.seats, 0, 50000, 7, True))
         self.screen = paper()
         self.live = live(head)
         person = at_table(self.live, Terminal(self.screen, self.next_word))

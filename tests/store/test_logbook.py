@@ -1,64 +1,146 @@
-"""The log of a table as a file: what is written comes back, what is torn is mended, what is wrong is named."""
+"""The log of a table as a file: what is written comes back, what is torn is mended, what is changed is found."""
 
 from __future__ import annotations
 
+import os
+import resource
+import stat
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from houserules.audit.proof import prove
-from houserules.engine.events import to_line
-from houserules.store.jsonl import Log, Logbook, Unreadable, read_log
+from houserules.cards.house_key import key_of_this_process
+from houserules.engine.events import Event
+from houserules.engine.journal import NotKept
+from houserules.engine.secrets import stripped
+from houserules.store.header import Header
+from houserules.store.jsonl import HEADER, LONGEST_LINE, Log, Unreadable, open_log, read_log
+from houserules.store.logbook import Logbook, key_file, reopen
+from houserules.store.snapshot import beside
 from kit import tabletop
+
+
+def played(tmp_path: Path, seed: int | None = 7, rounds: int = 1) -> Path:
+    path = tmp_path / "table.jsonl"
+    tabletop.played_log(path, tabletop.header(seed=seed), rounds)
+    return path
+
+
+def whole_log(path: Path) -> Log:
+    log = read_log(path)
+    assert isinstance(log, Log), log
+    return log
+
+
+def started(path: Path, head: Header | None = None) -> Logbook:
+    book = Logbook.start(path, head or tabletop.header())
+    assert isinstance(book, Logbook), book
+    return book
 
 
 def test_what_is_written_comes_back(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     tabletop.start_log(path, tabletop.header())
     table = tabletop.play_on(path, 1)
-    log = read_log(path)
-    assert isinstance(log, Log)
+    log = whole_log(path)
     assert log.header == tabletop.header()
-    assert log.events == tuple(table.driver.events)
-    assert not log.torn
-    assert log.whole == path.stat().st_size
+    assert log.events[-len(table.driver.events) :] == tuple(table.driver.events)
+    assert (log.ending.events, log.ending.size) == (table.driver.count, path.stat().st_size)
+    assert log.ending.closed
+    assert not log.ending.torn
+
+
+def test_a_log_is_its_owners_alone(tmp_path: Path) -> None:
+    path = played(tmp_path, seed=None)
+    for file in (path, key_file(path), beside(path)):
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_what_nobody_may_see_is_in_no_file(tmp_path: Path) -> None:
+    """Neither in the log nor, in the clear, beside it: orders, seeds, cards dealt for nobody's eyes."""
+    path = tmp_path / "table.jsonl"
+    tabletop.start_log(path, tabletop.header(seed=None))
+    table = tabletop.play_on(path, 1)
+    hidden = next(sealed for sealed in table.table.cards.sealed.values() if sealed.seal)
+    for file in (path, beside(path)):
+        assert hidden.order.encode() not in file.read_bytes()
+        assert hidden.seed.encode() not in file.read_bytes()
+        assert bytes(table.table.cards.areas["shoe"]) not in file.read_bytes()
+    assert all(event == stripped(event) for event in whole_log(path).events)
 
 
 def test_each_event_is_in_the_file_before_the_next_is_made(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    book = Logbook.start(path, tabletop.header())
-    assert isinstance(book, Logbook)
     table = tabletop.live(tabletop.header())
+    table.record_in(started(path))
     seen: list[int] = []
-    table.notify(book.write, lambda event: seen.append(path.read_bytes().count(b"\n")))
+    table.driver.on_event = lambda event: seen.append(path.read_bytes().count(b"\n"))
     table.go_on()
-    assert seen == list(range(2, len(table.driver.events) + 2))
-    book.close()
+    assert seen == list(range(2, table.driver.count + 2))
+
+
+def test_a_command_is_on_the_disk_before_it_returns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "table.jsonl"
+    table = tabletop.live(tabletop.header())
+    table.record_in(started(path))
+    synced: list[int] = []
+    monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
+    table.go_on()
+    assert synced[-1] == path.stat().st_size
 
 
 def test_a_torn_last_line_is_left_out_and_rewritten(tmp_path: Path) -> None:
-    path = tmp_path / "table.jsonl"
-    tabletop.played_log(path, rounds=1)
+    path = played(tmp_path)
+    beside(path).unlink()
     data = path.read_bytes()
-    path.write_bytes(data[:-9])
-    log = read_log(path)
-    assert isinstance(log, Log)
-    assert log.torn
+    *_, last, closing = data.splitlines(keepends=True)
+    path.write_bytes(data[: -len(closing) - 9])
+    assert whole_log(path).ending.torn
     tabletop.play_on(path, 1)
     assert path.read_bytes() == data
+    assert last in data
 
 
-@pytest.mark.parametrize("number", [2, 30])
-def test_a_line_that_is_not_an_event_is_named_by_its_number(tmp_path: Path, number: int) -> None:
-    path = tmp_path / "table.jsonl"
-    tabletop.played_log(path, rounds=1)
-    lines = path.read_bytes().split(b"\n")
-    lines[number - 1] = lines[number - 1][:-3]
-    path.write_bytes(b"\n".join(lines))
-    log = read_log(path)
-    assert isinstance(log, Unreadable)
-    assert f"line {number} is not an event" in log.message
+def test_a_line_that_was_changed_moved_or_taken_out_is_found(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    for number in (1, 2, 30, len(lines) - 2):
+        changed = lines[number].replace(b'"', b"'", 1)
+        for edited in (
+            [*lines[:number], changed, *lines[number + 1 :]],
+            [*lines[:number], *lines[number + 1 :]],
+            [*lines[:number], lines[number], *lines[number:]],
+            [*lines[:number], lines[number + 1], lines[number], *lines[number + 2 :]],
+        ):
+            path.write_bytes(b"".join(edited))
+            assert not prove(whole_log(path)).ok
+
+
+def test_a_changed_header_is_found(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b'"bankroll"', b'"bankroLL"', 1))
+    assert isinstance(read_log(path), Unreadable)
+    path.write_bytes(data.replace(b'"practice":true', b'"practice":false', 1))
+    rejection = prove(whole_log(path)).rejection
+    assert rejection is not None
+    assert rejection.event == HEADER
+
+
+def test_a_cut_tail_is_found(tmp_path: Path) -> None:
+    """At every line: a log that was never closed is not whole, and one still being written says so itself."""
+    path = played(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    for count in range(1, len(lines), 5):
+        path.write_bytes(b"".join(lines[:count]))
+        log = whole_log(path)
+        assert not log.ending.closed
+        rejection = prove(log).rejection
+        assert rejection is not None
+        assert "never closed" in rejection.message
+        assert prove(log, in_progress=True).ok
 
 
 @pytest.mark.parametrize(
@@ -67,8 +149,10 @@ def test_a_line_that_is_not_an_event_is_named_by_its_number(tmp_path: Path, numb
         (b"", "no complete line"),
         (b'{"houserules":1', "no complete line"),
         (b"hello\n", "line 1 is not the header"),
-        (b'{"houserules":1}\n', "line 1 is not the header"),
+        (b'{"houserules":2}\n', "line 1 is not the header"),
         (b"\xff\xfe\n", "line 1 is not the header"),
+        (b"[" * 900 + b"]" * 900 + b"\n", "line 1 is not the header"),
+        (b'{"houserules":2,"submission":' + b'{"a":' * 900 + b"1" + b"}" * 901 + b"\n", "line 1 is not the header"),
     ],
 )
 def test_a_file_without_a_header_is_not_a_log(tmp_path: Path, text: bytes, message: str) -> None:
@@ -79,41 +163,93 @@ def test_a_file_without_a_header_is_not_a_log(tmp_path: Path, text: bytes, messa
     assert message in log.message
 
 
+def test_an_endless_line_is_not_read(tmp_path: Path) -> None:
+    path = played(tmp_path)
+    with path.open("ab") as file:
+        file.write(b" " * (LONGEST_LINE + 1))
+    broken = whole_log(path).ending.broken
+    assert broken is not None
+    assert "longer than" in broken.message
+    path.write_bytes(b"{" * (LONGEST_LINE + 1))
+    assert isinstance(open_log(path), Unreadable)
+
+
 def test_another_format_is_not_guessed_at(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    tabletop.start_log(path, msgspec.structs.replace(tabletop.header(), houserules=2))
+    tabletop.start_log(path, msgspec.structs.replace(tabletop.header(), houserules=3))
     log = read_log(path)
     assert isinstance(log, Unreadable)
-    assert "format 2; this program reads format 1" in log.message
+    assert "format 3; this program reads format 2" in log.message
 
 
-def test_a_missing_file_and_a_folder_cannot_be_read(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.jsonl", tmp_path):
-        log = read_log(path)
-        assert isinstance(log, Unreadable)
-        assert "cannot be read" in log.message
-        assert isinstance(Logbook.reopen(path), Unreadable)
+@pytest.mark.parametrize("name", ["none.jsonl", "", "pipe", "\0"])
+def test_what_is_not_a_file_cannot_be_read(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    if name == "pipe":
+        os.mkfifo(path)
+    log = read_log(path)
+    assert isinstance(log, Unreadable)
+    assert "cannot be read" in log.message
+    assert isinstance(reopen(path), Unreadable)
 
 
-def test_a_log_is_never_written_over(tmp_path: Path) -> None:
+def test_the_full_device_is_not_a_log() -> None:
+    path = Path("/dev/full")
+    assert isinstance(Logbook.start(path, tabletop.header()), Unreadable)
+    assert isinstance(reopen(path), Unreadable)
+
+
+def test_a_log_is_never_written_over_nor_through_a_link(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     tabletop.start_log(path, tabletop.header())
     again = Logbook.start(path, tabletop.header())
     assert isinstance(again, Unreadable)
     assert "already exists" in again.message
+    link = tmp_path / "link.jsonl"
+    link.symlink_to(path)
+    assert isinstance(Logbook.start(link, tabletop.header()), Unreadable)
+    assert isinstance(reopen(link), Unreadable)
 
 
 def test_only_one_program_at_a_time_writes_a_log(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
-    book = Logbook.start(path, tabletop.header())
-    assert isinstance(book, Logbook)
-    second = Logbook.reopen(path)
+    book = started(path)
+    second = reopen(path)
     assert isinstance(second, Unreadable)
     assert "in use" in second.message
     book.close()
-    third = Logbook.reopen(path)
+    third = reopen(path)
     assert not isinstance(third, Unreadable)
-    third[0].close()
+    third.book.close()
+
+
+def test_a_full_disk_halts_the_table_and_the_next_start_goes_on_from_what_was_kept(tmp_path: Path) -> None:
+    """The file may not grow beyond a size, as on a full disk: at many sizes, in the middle of lines too."""
+    whole = played(tmp_path)
+    data, size = whole.read_bytes(), whole.stat().st_size
+    first = len(data.splitlines(keepends=True)[0])
+    for number, limit in enumerate(range(first, size, (size - first) // 12)):
+        path = tmp_path / f"{number}.jsonl"
+        tabletop.start_log(path, tabletop.header())
+        soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, hard))
+        try:
+            with pytest.raises(NotKept, match="File too large"):
+                tabletop.play_on(path, 1)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        tabletop.play_on(path, 1)
+        assert path.read_bytes() == data
+
+
+def test_a_deleted_log_halts_the_table(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    table = tabletop.live(tabletop.header())
+    table.record_in(started(path))
+    path.unlink()
+    with pytest.raises(NotKept, match="deleted or replaced"):
+        table.go_on()
+    assert table.driver.halted is not None
 
 
 def test_cut_anywhere_a_table_goes_on_to_the_same_end(tmp_path: Path) -> None:
@@ -127,22 +263,90 @@ def test_cut_anywhere_a_table_goes_on_to_the_same_end(tmp_path: Path) -> None:
     for count in range(1, len(lines) + 1):
         torn = lines[count][: len(lines[count]) // 2] if count < len(lines) and count % 2 else b""
         path.write_bytes(b"".join(lines[:count]) + torn)
+        beside(path).unlink(missing_ok=True)
         tabletop.play_on(path, 2)
         assert path.read_bytes() == data, f"cut after event {count - 2}"
 
 
-def test_a_sealed_table_cut_anywhere_goes_on_by_the_book(tmp_path: Path) -> None:
-    """Seeds not yet in the log are drawn anew, everything else stays."""
-    path = tmp_path / "table.jsonl"
-    tabletop.played_log(path, tabletop.header(seed=None), rounds=1)
-    lines = path.read_bytes().splitlines(keepends=True)
+def test_a_sealed_table_cut_anywhere_goes_on_with_the_same_cards(tmp_path: Path) -> None:
+    """Its shuffles are decided by its key and their numbers: a crash gives nobody a second try."""
+    path = played(tmp_path, seed=None, rounds=2)
+    data = path.read_bytes()
+    lines = data.splitlines(keepends=True)
     for count in range(1, len(lines) + 1, 7):
         path.write_bytes(b"".join(lines[:count]))
+        beside(path).unlink(missing_ok=True)
         tabletop.play_on(path, 2)
-        log = read_log(path)
-        assert isinstance(log, Log)
-        proof = prove(log)
+        assert path.read_bytes() == data
+        log = open_log(path)
+        assert not isinstance(log, Unreadable)
+        proof = prove(log, key=key_of_this_process())
         assert proof.ok, proof.rejection
-        assert [to_line(event).encode() + b"\n" for event in log.events[: count - 1]] == lines[1:count]
-        contexts = {event.answer.context for event in log.events if event.answer and hasattr(event.answer, "context")}
-        assert {"1:let-it-ride", "2:let-it-ride"} <= contexts
+
+
+def test_a_table_resumes_from_its_snapshot_as_from_the_whole_log(tmp_path: Path) -> None:
+    for seed in (7, None):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        path = played(folder, seed, rounds=3)
+        opened = reopen(path)
+        assert not isinstance(opened, Unreadable)
+        assert opened.snapshot is not None
+        opened.book.abandon()
+        short = tabletop.live(opened.header, opened.events, opened.snapshot)
+        long = tabletop.live(opened.header, whole_log(path).events)
+        assert len(opened.events) < len(whole_log(path).events) / 2
+        assert short.driver.waiting == long.driver.waiting
+        assert short.driver.count == long.driver.count
+        assert short.scene("seat-2").cards == long.scene("seat-2").cards
+        for name in ("cards", "chips", "people", "hours", "meters", "seals", "rounds", "lines"):
+            assert getattr(short.table, name) == getattr(long.table, name)
+
+
+def test_a_log_cut_behind_the_back_of_its_table_is_not_continued(tmp_path: Path) -> None:
+    path = played(tmp_path, rounds=2)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:40]))
+    opened = reopen(path)
+    assert isinstance(opened, Unreadable)
+    assert "cut or rewritten" in opened.message
+    beside(path).unlink()
+    again = reopen(path)
+    assert not isinstance(again, Unreadable)
+    again.book.close()
+
+
+@pytest.mark.parametrize("seed", [7, None])
+def test_a_snapshot_that_was_changed_is_left_aside(tmp_path: Path, seed: int | None) -> None:
+    path = played(tmp_path, seed)
+    data = bytearray(beside(path).read_bytes())
+    data[len(data) // 2] ^= 1
+    beside(path).write_bytes(bytes(data))
+    opened = reopen(path)
+    assert not isinstance(opened, Unreadable)
+    assert opened.snapshot is None
+    opened.book.close()
+
+
+def test_a_round_leaves_memory_once_the_next_is_over(tmp_path: Path) -> None:
+    path = tmp_path / "table.jsonl"
+    tabletop.start_log(path, tabletop.header())
+    sizes: list[int] = []
+    for rounds in (3, 6, 12):
+        table = tabletop.play_on(path, rounds)
+        sizes.append(len(table.driver.events))
+        assert table.driver.count > len(table.driver.events)
+    assert max(sizes) < 3 * min(sizes)
+
+
+def events_of(path: Path) -> tuple[Event, ...]:
+    return whole_log(path).events
+
+
+def test_a_seeded_table_resumes_to_the_same_shuffles(tmp_path: Path) -> None:
+    whole = played(tmp_path, rounds=4)
+    path = tmp_path / "parts.jsonl"
+    tabletop.start_log(path, tabletop.header())
+    for rounds in (1, 2, 3, 4):
+        tabletop.play_on(path, rounds)
+    assert events_of(path) == events_of(whole)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from houserules.audit.bookkeeping import Bookkeeping
-from houserules.cards.house_key import public_key
+from houserules.cards.house_key import HouseKey, public_key
+from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.acts import due
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event, to_line
@@ -17,10 +18,10 @@ from houserules.engine.secrets import revealed_in
 from houserules.engine.table import Table
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
-from houserules.store.jsonl import Header, Log
+from houserules.law.register import edition_of
+from houserules.store.header import Header, refuse_header
+from houserules.store.jsonl import HEADER, Log, LogFile
 from houserules.submissions import Chosen, terms_for
-
-HEADER = -1  # in place of an event number, if the header is wrong
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,10 @@ class Rejection:
 
 @dataclass(frozen=True)
 class Proof:
-    """`events` and `rounds` count what was proved; `unfinished` is the step that is due where the log ends."""
+    """`events` and `rounds` count what was proved; `unfinished` is the step that is due where the log ends.
+
+    `head` is the last link of the log's chain: whoever has written it down can tell this log from any other.
+    """
 
     ok: bool
     events: int
@@ -45,6 +49,7 @@ class Proof:
     meters: dict[str, Fraction] = field(default_factory=dict)
     unfinished: str = ""
     rejection: Rejection | None = None
+    head: str = ""
 
 
 def table_of(header: Header) -> Table | Rejection:
@@ -55,6 +60,9 @@ def table_of(header: Header) -> Table | Rejection:
     terms = terms_for(game, Chosen(header.submission))
     if not isinstance(terms, Terms):
         return _refused_submission(terms)
+    wrong = refuse_header(header) or _refuse_edition(header)
+    if wrong:
+        return _bad_header(wrong, "the header of a table that could have been", "")
     try:
         meters = {name: Fraction(amount) for name, amount in header.meters.items()}
     except (ValueError, ZeroDivisionError):
@@ -71,6 +79,14 @@ def table_of(header: Header) -> Table | Rejection:
     return Table(game, terms, meters, header.table, header.key)
 
 
+def _refuse_edition(header: Header) -> str:
+    """The scripts follow one edition of each rulebook; a log made under another cannot be judged by them."""
+    ours, theirs = edition_of(header.game), header.rulebook
+    if (theirs.agency, theirs.title, theirs.sha256) == (ours.agency, ours.title, ours.sha256):
+        return ""
+    return f"the log was made under {theirs.title}, edition {theirs.sha256[:12]}; this program has {ours}"
+
+
 def _bad_header(message: str, expected: str, clause: str) -> Rejection:
     return Rejection(HEADER, message, expected, "the header of the log", clause)
 
@@ -81,22 +97,44 @@ def _refused_submission(findings: list[Finding]) -> Rejection:
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 
-def prove(log: Log) -> Proof:
-    """Every event by the rulebook; money, meters and cards add up after each of them."""
+def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
+    """Every event by the rulebook; money, meters and cards add up after each; no line is changed or missing.
+
+    `in_progress`: the log is still being written, so it need not be closed. Without the house's key, whatever is
+    still sealed cannot be proved.
+    """
     table = table_of(log.header)
     if isinstance(table, Rejection):
         return Proof(False, 0, 0, rejection=table)
-    driver = Driver(table, World(revealed_in(log.events), lambda: 0))
+    sealer = revealed_in(log.events) if key is None else SecureShuffler(log.header.table, key=key)
+    driver = Driver(table, World(sealer, lambda: 0))
     bookkeeping = Bookkeeping(table.meters)
     for event in log.events:
         rejection = _reject(driver, bookkeeping, event)
         if rejection is not None:
             return _proof(driver, bookkeeping, rejection)
-    return _proof(driver, bookkeeping, _torn(driver) if log.torn else None)
+    proof = _proof(driver, bookkeeping, _refuse_ending(driver, log, in_progress))
+    return replace(proof, head=log.ending.head)
+
+
+def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rejection | None:
+    """Where the log stops: at a line that was changed, in the middle of one, or without its closing line."""
+    ending, place = log.ending, driver.count
+    clause = driver.waiting.cite if driver.waiting else ""
+    if ending.broken is not None:
+        return Rejection(ending.broken.event, ending.broken.message, "the line as it was written",
+                         "a line that was changed, moved or taken out", clause)  # fmt: skip
+    if ending.torn and not in_progress:
+        return Rejection(place, f"event {place} is cut short in the middle of its line",
+                         next_step(driver), "a line without its end", clause)  # fmt: skip
+    if not ending.closed and not in_progress:
+        return Rejection(place, f"the log was never closed: whatever came after event {place - 1} is missing",
+                         "a closing line", "the end of the file", clause)  # fmt: skip
+    return None
 
 
 def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event) -> Rejection | None:
-    place = len(driver.events)
+    place = driver.count
     expected = next_step(driver)
     refusal = driver.retrace([event])
     if refusal is not None:
@@ -128,17 +166,10 @@ def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
     return next((cite for cite in cites if cite), "")
 
 
-def _torn(driver: Driver) -> Rejection:
-    place = len(driver.events)
-    clause = driver.waiting.cite if driver.waiting else ""
-    return Rejection(place, f"event {place} is cut short in the middle of its line",
-                     next_step(driver), "a line without its end", clause)  # fmt: skip
-
-
 def _proof(driver: Driver, bookkeeping: Bookkeeping, rejection: Rejection | None) -> Proof:
     unfinished = next_step(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
     net = dict(bookkeeping.net)
     for where in table.chips.wagers_in_action():  # what is still in action is not lost yet
         net[where[0]] += table.chips.in_action(*where)
-    return Proof(rejection is None, len(driver.events), table.rounds, net, dict(table.meters), unfinished, rejection)
+    return Proof(rejection is None, driver.count, table.rounds, net, dict(table.meters), unfinished, rejection)

@@ -47,20 +47,20 @@ class Pile(deque[Card]):
 class DiscardRack(Pile):
     """Hands stay as they were placed, so that each can be reconstructed."""
 
-    def __init__(self) -> None:
+    def __init__(self, ends: Iterable[int] = ()) -> None:
         super().__init__()
-        self._ends: list[int] = []  # how many cards were in the rack after each hand
+        self.ends = list(ends)  # how many cards were in the rack after each hand
 
     def lay(self, cards: Iterable[Card]) -> None:
         if not self:
-            self._ends.clear()
+            self.ends.clear()
         self.extend(cards)
-        self._ends.append(len(self))
+        self.ends.append(len(self))
 
     def hands(self) -> tuple[tuple[Card, ...], ...]:
         """The first placed first, each with its cards in the order of the hand."""
         placed = tuple(self)
-        return tuple(placed[start:end] for start, end in pairwise((0, *self._ends))) if placed else ()
+        return tuple(placed[start:end] for start, end in pairwise((0, *self.ends))) if placed else ()
 
 
 class DeckCheck(NamedTuple):

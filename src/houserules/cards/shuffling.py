@@ -94,18 +94,26 @@ class SeededShuffler:
     # numpy's Generator.permutation nor Python's Random.shuffle promises. Sorting the cards by a 64-bit
     # word each is one fast call, and two equal words in a deck come once in 10**16 decks.
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, words: int = 0) -> None:
+        """`words`: how many were used before, so that a shuffler goes on where another stopped."""
         from numpy.random import PCG64
 
         self._words = PCG64(seed)
+        self._words.advance(words)
+        self.words = words
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
+        self.words += len(cards)
         order = self._words.random_raw(len(cards)).argsort(kind="stable")
         laid = sorted(cards)
         return tuple([laid[place] for place in order.tolist()])
 
     def below(self, n: int) -> int:
-        word = int(self._words.random_raw())
+        word = self._word()
         while not accepts(word, n, 2**64):
-            word = int(self._words.random_raw())
+            word = self._word()
         return word % n
+
+    def _word(self) -> int:
+        self.words += 1
+        return int(self._words.random_raw())

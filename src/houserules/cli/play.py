@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -25,17 +25,18 @@ from houserules.cli.table.drills import DRILLS
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.cli.table.trainer import Trainee
-from houserules.engine.events import Event
+from houserules.engine.journal import NotKept
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
 from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES, NAMES
-from houserules.store.jsonl import FORMAT, Header, Log, Logbook, Setting, Unreadable, key_file
+from houserules.store.header import Header, Setting, new_header
+from houserules.store.jsonl import Unreadable
+from houserules.store.logbook import Logbook, Reopened, reopen
 from houserules.submissions import Chosen, complete, default
 
 FILE = click.Path(path_type=Path)
-Listener = Callable[[Event], None]
 
 
 @click.command(
@@ -81,8 +82,10 @@ def command(
         chosen = _chosen(game, submission, seats)
         setting = _setting(chosen["positions"], seat, players, bankroll, seed, attended)
         book, live = _started(game, chosen, setting, log)
-    with _closing(book, log):
-        _sit_down(live, log, _recorder(book, log), drill or "")
+    if book is not None:
+        live.record_in(book)
+    with _closing(book):
+        _sit_down(live, log, drill or "")
 
 
 def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
@@ -118,59 +121,34 @@ def _setting(
 
 
 def _started(game: str, chosen: Chosen, setting: Setting, path: Path | None) -> tuple[Logbook | None, LiveTable]:
-    meters = {name: str(meter["initial"]) for name, meter in chosen["meters"].items()}
     key = HouseKey.generate() if setting.seed is None else None
-    sealed = {"table": f"{game}-{fresh_name()}", "key": key.public.text} if key else {}
-    header = Header(FORMAT, game, dict(chosen), meters, setting, **sealed)
+    header = new_header(f"{game}-{fresh_name()}", game, chosen, setting, key.public.text if key else "")
     table = _table(header)
-    with _writing(path):
-        book = _started_log(path, header, key) if path is not None else None
+    book = Logbook.start(path, header, key) if path is not None else None
+    if isinstance(book, Unreadable):
+        stop(book.message)
     return book, LiveTable.start(table, setting, _clock, key)
 
 
-def _started_log(path: Path, header: Header, key: HouseKey | None) -> Logbook:
-    """The log, and beside it the key that its shuffles are signed with."""
-    book = Logbook.start(path, header)
-    if isinstance(book, Unreadable):
-        stop(book.message)
-    if key is not None:
-        key.save(key_file(path))
-    return book
-
-
 def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
-    opened = Logbook.reopen(path)
+    opened = reopen(path)
     if isinstance(opened, Unreadable):
         stop(opened.message)
-    book, log = opened
     try:
-        if log.header.game != game:
-            stop(f"{path} is the log of a table of {log.header.game}, not of {game}.")
-        return book, _live(path, log)
+        if opened.header.game != game:
+            stop(f"{path} is the log of a table of {opened.header.game}, not of {game}.")
+        return opened.book, _live(path, opened)
     except Exit:
-        book.close()
+        opened.book.abandon()
         raise
 
 
-def _live(path: Path, log: Log) -> LiveTable:
-    live = LiveTable.resume(_table(log.header), log.header.setting, _clock, log.events, _key(path, log.header))
+def _live(path: Path, opened: Reopened) -> LiveTable:
+    table, setting = _table(opened.header), opened.header.setting
+    live = LiveTable.resume(table, setting, _clock, opened.events, opened.key, opened.snapshot)
     if isinstance(live, Refusal):
         stop(f"{path} departs from the rulebook at {live}.", NO)
     return live
-
-
-def _key(path: Path, header: Header) -> HouseKey | None:
-    if not header.key:
-        return None
-    try:
-        key = HouseKey.load(key_file(path))
-    except OSError as error:
-        stop(f"{key_file(path)}, the key of this table, cannot be read: {error.strerror}.")
-    except ValueError as error:
-        stop(str(error))
-    if key.public.text != header.key:
-        stop(f"{key_file(path)} is not the key of this table: {path} names another in its header.")
-    return key
 
 
 def _table(header: Header) -> Table:
@@ -181,68 +159,47 @@ def _table(header: Header) -> Table:
 
 
 @contextmanager
-def _writing(path: Path | None) -> Iterator[None]:
-    """Where the disk is full or gone, the command ends with a sentence."""
+def _closing(book: Logbook | None) -> Iterator[None]:
+    """However the table is left, its log is closed; where the disk is full or gone, a sentence says so."""
     try:
         yield
-    except OSError as error:
-        stop(f"{path} cannot be written: {error.strerror}; the table stops at the last event recorded.")
-
-
-@contextmanager
-def _closing(book: Logbook | None, path: Path | None) -> Iterator[None]:
-    try:
-        yield
-    except BaseException:
+    except NotKept as error:
+        stop(f"{error}; the table stops at the last event recorded.")
+    finally:
         if book is not None:
-            with suppress(OSError):  # an error of the disk has already been reported
+            with suppress(NotKept):  # what was kept is kept, and the next start closes the log
                 book.close()
-        raise
-    if book is not None:
-        with _writing(path):
-            book.close()
-
-
-def _recorder(book: Logbook | None, path: Path | None) -> Listener | None:
-    if book is None:
-        return None
-
-    def record(event: Event) -> None:
-        with _writing(path):
-            book.write(event)
-
-    return record
 
 
 def _clock() -> int:
     return int(time.time())
 
 
-def _sit_down(live: LiveTable, path: Path | None, record: Listener | None, drill: str = "") -> None:
+def _sit_down(live: LiveTable, path: Path | None, drill: str = "") -> None:
     screen = Page()
     if not sys.stdin.isatty():
         live.person = 0
-        watch_one_round(live, screen, record)
+        watch_one_round(live, screen)
         return
-    person = at_table(live, Terminal(screen, read_line), record, drill)
+    person = at_table(live, Terminal(screen, read_line), drill)
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
         screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
-def at_table(live: LiveTable, terminal: Terminal, record: Listener | None = None, drill: str = "") -> Player | Trainee:
+def at_table(live: LiveTable, terminal: Terminal, drill: str = "") -> Player | Trainee:
     """The person at the table, who sees each event after it is in the log."""
     person = Trainee(live, terminal, drill) if live.setting.attended else Player(live, terminal)
-    live.notify(*([record] if record else []), person.notice)
+    live.driver.on_event = person.notice
     return person
 
 
-def watch_one_round(live: LiveTable, screen: Console, record: Listener | None = None) -> None:
+def watch_one_round(live: LiveTable, screen: Console) -> None:
     """The table plays by itself to the end of one round: the one in progress, if there is one."""
     person = Player(live, Terminal(screen, lambda prompt: ""))
-    live.notify(*([record] if record else []), person.notice)
-    live.driver.world.attended = False
+    live.driver.on_event = person.notice
+    live.driver.world.attended, live.driver.world.staff = False, {}
     in_progress = live.table.procedure == "round" and live.driver.waiting is not None
     live.driver.run()
     if not in_progress or live.driver.waiting is not None:

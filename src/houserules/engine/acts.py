@@ -76,6 +76,20 @@ def due(step: Step) -> str:
     return f"{described(step)}, by {whose(step)}"
 
 
+def person_behind(table: Table, step: Step, answer: Answer, staff: Mapping[str, str]) -> str:
+    """A player by their seat, the dealer and the floorperson as the staff list says; empty for the house itself."""
+    actor = step.actor
+    if actor != PLAYER:
+        return staff.get(actor, "") if staff else ""
+    if type(step) is steps.Sit:
+        return step.player
+    if type(step) is steps.Invite and type(answer) is not Bet:
+        return staff.get(DEALER, "")  # the dealer closes the betting
+    seat = answer.seat if type(answer) is Bet else getattr(step, "seat", 0)
+    people = table.people
+    return people.seated.get(seat) or people.left.get(seat, "")
+
+
 def is_announced_by(act: Act, step: Step) -> bool:
     """A dealer who says "no more bets" closes the betting and has then also made the announcement that follows."""
     return _closes_betting(act) and isinstance(step, steps.Announce) and step.words == NO_MORE_BETS_SAID

@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from houserules.engine import steps, vocabulary
-from houserules.engine.acts import Act, answer_of, is_announced_by
+from houserules.engine.acts import Act, answer_of, is_announced_by, person_behind
 from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
-from houserules.engine.behind import person_behind
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
 from houserules.engine.journal import Journal, NotKept
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.rulings import Irregularity, Void
-from houserules.engine.secrets import is_still_sealed, refuse_still_sealed, restored
+from houserules.engine.secrets import is_still_sealed, refuse_still_sealed, refuse_unknown_card, restored
 from houserules.engine.steps import Answer, Begin, Interrupt, Irregular, Script, Step
 from houserules.engine.table import Table
 from houserules.engine.world import WAIT, ImpossibleAnswer, World
@@ -110,9 +109,14 @@ class Driver:
         if self.journal is not None:
             self._demand_kept(self.journal.commit)
 
-    def forget(self) -> None:
-        """Let go of the events so far: whoever needs them reads them where they were kept."""
-        self.events.clear()
+    def forget(self, before: int) -> None:
+        """Let go of the events before this number: whoever needs them reads them where they were kept."""
+        still_sealed = {sealed.seal for sealed in self.table.cards.sealed.values() if sealed.seal}
+        self.events = [
+            event  # a shuffle stays until its seal is opened, to be checked against it
+            for event in self.events
+            if event.n >= before or (type(event.answer) is steps.Shuffled and event.answer.seal in still_sealed)
+        ]
 
     def _reveal(self) -> None:
         """After a procedure the seeds of the shuffles and draws that are over become public."""
@@ -241,7 +245,7 @@ class Driver:
             return Refusal(Reason.DEPARTS, message, self.waiting.cite)
         if is_still_sealed(event.answer):
             return refuse_still_sealed(self.table, step, event.answer)
-        return refuse_answer(self.table, step, event.answer)
+        return refuse_unknown_card(self.table, step) or refuse_answer(self.table, step, event.answer)
 
     def _refuse_envelope(self, event: Event) -> Refusal | None:
         """What an event says beside its step: its number, who may see it, its time, the person, a time-out."""
@@ -291,9 +295,13 @@ class Driver:
         return None
 
 
-def resume(table: Table, world: World, events: Iterable[Event]) -> Driver | Refusal:
-    """A table's driver as it was after these events: the round in progress goes on where it stopped."""
+def resume(table: Table, world: World, events: Iterable[Event], count: int = 0, at: int = 0) -> Driver | Refusal:
+    """A table's driver as it was after these events: the round in progress goes on where it stopped.
+
+    A thawed table goes on at event number `count`, after one dated `at`.
+    """
     driver = Driver(table, world)
+    driver.count, driver.at = count, at
     refusal = driver.retrace(events)
     if refusal is None:
         return driver

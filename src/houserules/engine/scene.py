@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from houserules.cards import card, cards
@@ -12,6 +12,7 @@ from houserules.engine.events import Event
 from houserules.engine.ledger import WagerAt
 from houserules.engine.lines import Line
 from houserules.engine.steps import Irregular, Shuffled
+from houserules.engine.table import Table
 from houserules.engine.views import view
 
 
@@ -29,6 +30,21 @@ class Scene:
     round: int = 0
     seals: dict[str, str] = field(default_factory=dict)  # the commitment to the order of an area's cards
     revealed: steps.Reveal | None = None
+
+    @classmethod
+    def between_rounds(cls, table: Table, viewer: str) -> Scene:
+        """What everyone knows of a table at which no round is being played."""
+        scene = cls(viewer, dict(table.meters), dict(table.people.seated), dict(table.chips.purses))
+        scene.round = table.rounds
+        scene.seals = {area: sealed.seal for area, sealed in table.cards.sealed.items()}
+        return scene
+
+    def seen_by(self, viewer: str) -> Scene:
+        """A scene between rounds in another viewer's eyes: there is nothing yet that only some may see."""
+        return replace(
+            self, viewer=viewer, meters=dict(self.meters), players=dict(self.players), purses=dict(self.purses),
+            wagers={}, cards={}, lines=[], seals=dict(self.seals),
+        )  # fmt: skip
 
     @classmethod
     def of(cls, events: Iterable[Event], viewer: str, meters: Mapping[str, Fraction]) -> Scene:

@@ -15,9 +15,11 @@ from houserules.engine.answers import DRAWS
 from houserules.engine.chance import broken_number, drawn_by
 from houserules.engine.events import Event
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Answer, Burn, Deal, Drawn, Reveal, Sealed, Shuffle, Shuffled, Spin, Step
+from houserules.engine.steps import Answer, AnyStep, Burn, Deal, Drawn, Reveal, Sealed, Shuffle, Shuffled, Spin, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import NOBODY
+
+UNTIL_OPENED = "is still sealed: it can be proved once its seal is opened, or with the house's key"
 
 
 def stripped(event: Event) -> Event:
@@ -55,7 +57,7 @@ def _dealt(table: Table, event: Event) -> Event:
 def _opened(table: Table, event: Event, answer: Sealed, source: Sealer) -> Event:
     step, opening = event.step, source.opening(answer.context.encode(), answer.seal)
     if opening is None:
-        return event
+        return _unknown(table, event, answer)
     seed = opening.seed.hex()
     if type(step) is Shuffle and type(answer) is Shuffled:
         order = answer.order or " ".join([text(card) for card in opening.order(table.cards_at(step.area))])
@@ -63,6 +65,14 @@ def _opened(table: Table, event: Event, answer: Sealed, source: Sealer) -> Event
     if type(step) is Spin and type(answer) is Drawn:
         return replace(event, answer=Drawn(answer.shows or drawn_by(opening, step), answer.seal, seed, answer.context))
     return event
+
+
+def _unknown(table: Table, event: Event, answer: Sealed) -> Event:
+    """The cards are there, in an order that nobody has opened yet: any will do until one of them is dealt."""
+    if type(event.step) is not Shuffle or type(answer) is not Shuffled:
+        return event
+    pack = " ".join([text(card) for card in sorted(table.cards_at(event.step.area))])
+    return replace(event, answer=replace(answer, order=pack))
 
 
 def revealed_in(events: Iterable[Event]) -> Revealed:
@@ -76,9 +86,16 @@ def is_still_sealed(answer: object) -> bool:
 
 
 def refuse_still_sealed(table: Table, step: Step, answer: Answer) -> Refusal | None:
-    """For whoever has no key. A hidden draw waits, as if there were none; without an order no card can be checked."""
-    if type(step) is Spin and type(answer) is Drawn and step.eyes == NOBODY:
-        broken = broken_number(table.seals, answer)
-        return Refusal(Reason.DEPARTS, f"the draw of the {step.wheel} {broken}", step.cite) if broken else None
-    message = "it is still sealed: it can be proved once its seal is opened, or with the house's key"
-    return Refusal(Reason.STILL_SEALED, message, step.cite)
+    """For whoever has no key: the seal must be the table's next one, and what is under it waits."""
+    named = f"shuffle of the {step.area}" if type(step) is Shuffle else f"draw of the {getattr(step, 'wheel', '')}"
+    if type(step) is Spin and step.eyes != NOBODY:
+        return Refusal(Reason.STILL_SEALED, f"the {named} {UNTIL_OPENED}", step.cite)
+    broken = broken_number(table.seals, answer) if isinstance(answer, Sealed) else "has no seal"
+    return Refusal(Reason.DEPARTS, f"the {named} {broken}", step.cite) if broken else None
+
+
+def refuse_unknown_card(table: Table, step: AnyStep) -> Refusal | None:
+    """No card can be checked that comes from a shuffle nobody has opened."""
+    if (type(step) is Deal or type(step) is Burn) and is_still_sealed(table.cards.sealed.get(step.source)):
+        return Refusal(Reason.STILL_SEALED, f"the card comes from a shuffle that {UNTIL_OPENED}", step.cite)
+    return None

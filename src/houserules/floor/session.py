@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
 
 from houserules.cards import cards
 from houserules.cards.house_key import HouseKey
@@ -11,30 +10,41 @@ from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
 from houserules.engine.chance import drawn_by
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event
+from houserules.engine.freezing import freeze, thaw
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
+from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, Sit, Spin
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import NO_MORE_BETS, PLAYER
+from houserules.engine.views import PUBLIC
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
-from houserules.store.jsonl import Setting
+from houserules.store.header import Setting
+from houserules.store.logbook import Logbook
+from houserules.store.snapshot import Snapshot
+
+YOU = "you"  # the person at the terminal
 
 
 class LiveTable:
     """`person` is the seat that a human plays; if it is 0, automatic players have every seat."""
 
-    def __init__(self, driver: Driver, setting: Setting, first_meters: Mapping[str, Fraction]) -> None:
+    def __init__(self, driver: Driver, setting: Setting, before: Scene) -> None:
         self.driver = driver
         self.table = driver.table
         self.setting = setting
-        self.first_meters = dict(first_meters)
+        self.book: Logbook | None = None
+        self._before = before  # what everyone knew before the first event that is still in memory
+        first = driver.events[0].n if driver.events else driver.count
+        self._last_round = (first, before)  # where the round that is over began, and what was known then
         self.person = 0 if setting.attended else setting.human
         self.players = driver.table.game.players
         driver.world.decide = self._decide
 
     @classmethod
     def start(cls, table: Table, setting: Setting, clock: Callable[[], int], key: HouseKey | None = None) -> LiveTable:
-        return cls(Driver(table, _world(table, setting, clock, (), key)), setting, table.meters)
+        before = Scene.between_rounds(table, PUBLIC)
+        return cls(Driver(table, _world(table, setting, clock, (), key)), setting, before)
 
     @classmethod
     def resume(
@@ -44,34 +54,56 @@ class LiveTable:
         clock: Callable[[], int],
         past: Iterable[Event],
         key: HouseKey | None = None,
+        snapshot: Snapshot | None = None,
     ) -> LiveTable | Refusal:
-        """The table as its log left it, in the middle of a round if need be, or why the log cannot be resumed."""
-        events, first_meters = tuple(past), dict(table.meters)
-        driver = resume(table, _world(table, setting, clock, events, key), events)
-        return driver if isinstance(driver, Refusal) else cls(driver, setting, first_meters)
+        """The table as its log left it, in the middle of a round if need be, or why the log cannot be resumed.
+
+        `past` are its events, or those since the snapshot.
+        """
+        events = tuple(past)
+        since = snapshot or Snapshot(0, 0, "", 0, 0, b"")
+        if snapshot is not None:
+            thaw(table, snapshot.table)
+        before = Scene.between_rounds(table, PUBLIC)
+        world = _world(table, setting, clock, events, key, since.words)
+        driver = resume(table, world, events, since.events, since.at)
+        return driver if isinstance(driver, Refusal) else cls(driver, setting, before)
+
+    def scene(self, viewer: str) -> Scene:
+        """The table as this viewer has seen it so far."""
+        scene = self._before.seen_by(viewer)
+        for event in self.driver.events:
+            scene.see(event)
+        return scene
+
+    def record_in(self, book: Logbook) -> None:
+        """From now on each event is kept in this log before it changes the table."""
+        self.book = self.driver.journal = book
 
     def _decide(self, table: Table, ask: Ask) -> str | None:
         if ask.by != PLAYER or ask.seat == self.person:
             return None
         return self.players.decide(table, ask)
 
-    def notify(self, *listeners: Callable[[Event], None]) -> None:
-        """Send each event from now on to these in turn, the log first, so that only what is recorded is shown."""
-
-        def notify_all(event: Event) -> None:
-            for listener in listeners:
-                listener(event)
-
-        self.driver.on_event = notify_all
-
     def go_on(self) -> None:
         """Everything that the house does by itself, until wagers are open or a person must act."""
         self.driver.run()
+        if self.driver.waiting is None:
+            self._between_procedures()
         self._seat_everyone()
         while self.driver.waiting is None:
             _demand(self.driver.begin(next_procedure(self.table)))
         if isinstance(self.driver.waiting, Invite):
             self._place_wagers()
+
+    def _between_procedures(self) -> None:
+        """Once kept, a round that is over is frozen, and leaves memory with the end of the next one."""
+        number, known = self._last_round
+        if self.book is None or self.table.procedure != "round" or self.driver.count == number:
+            return
+        self.driver.forget(number)
+        self._before, self._last_round = known, (self.driver.count, Scene.between_rounds(self.table, PUBLIC))
+        self.book.freeze(freeze(self.table), self.driver.at, getattr(self.driver.world.shuffler, "words", 0))
 
     def close_betting(self) -> Refusal | None:
         return self.driver.answer(NO_MORE_BETS)
@@ -103,7 +135,7 @@ class LiveTable:
     def _seat_everyone(self) -> None:
         for seat in self.setting.seats:
             if seat not in self.table.people.seated and seat not in self.table.clockwise():
-                name = "you" if seat == self.setting.human else f"player {seat}"
+                name = YOU if seat == self.setting.human else f"player {seat}"
                 _demand(self._sit(seat, name, self.setting.bankroll))
 
     def _place_wagers(self) -> None:
@@ -129,16 +161,22 @@ def _bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int
 
 
 def _world(
-    table: Table, setting: Setting, clock: Callable[[], int], past: Iterable[Event], key: HouseKey | None
+    table: Table,
+    setting: Setting,
+    clock: Callable[[], int],
+    past: Iterable[Event],
+    key: HouseKey | None,
+    words: int = 0,
 ) -> World:
-    return World(_shuffler(table, setting, past, key), clock, setting.attended)
+    staff = {DEALER: YOU, FLOORPERSON: YOU} if setting.attended else {}
+    return World(_shuffler(table, setting, past, key, words), clock, setting.attended, staff=staff)
 
 
-def _shuffler(table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None) -> Shuffler:
+def _shuffler(table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None, words: int) -> Shuffler:
     """By the house's key for money; for practice from the seed, or from chance."""
     if not table.seals.practice or setting.seed is None:
         return SecureShuffler(table.seals.table, key=key)
-    shuffler = SeededShuffler(setting.seed)
+    shuffler = SeededShuffler(setting.seed, words)
     for event in past:  # it repeats its past, so that what comes next is what would have come
         if type(event.step) is Shuffle and type(event.answer) is Shuffled:
             shuffler.shuffle(cards(event.answer.order))

@@ -1,53 +1,32 @@
-"""The log of a table as a file: JSON Lines, a header first, then one event per line, never rewritten."""
+"""The log of a table as a file: JSON Lines, a header first, then one event per line, never rewritten.
+
+Every line is chained to the one before it (`chain.py`). When a table is left, a closing line says how many events
+there are: a log that ends with one is whole.
+"""
 
 from __future__ import annotations
 
-import fcntl
 import os
-from dataclasses import dataclass
+import stat
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 import msgspec
 
-from houserules.engine.events import Event, from_line, to_line
+from houserules.engine.events import Event, from_line
+from houserules.store.chain import LINK, unchained, without_link
+from houserules.store.header import FORMAT, Header
 
-FORMAT = 1
-
-
-class Setting(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What it takes to continue a table from its log: who sits where, with how many chips, and how it is shuffled."""
-
-    seats: tuple[int, ...]
-    human: int = 0  # the seat that a person plays; 0 when the person deals or there is none
-    bankroll: int = 50000
-    seed: int | None = None  # for a practice table, whose shuffles can be repeated
-    attended: bool = False
+LONGEST_LINE = 1_000_000  # bytes; the shuffle of eight decks takes some four thousand
+HEADER = -1  # in place of an event number
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole Rules Submission in force and the meters (exact cents, "25/2") before the first event.
+class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The line that says how many events there are."""
 
-    A table for money has a name and the house's public key; a practice table has neither, and seals nothing.
-    """
-
-    houserules: int
-    game: str
-    submission: dict[str, Any]
-    meters: dict[str, str]
-    setting: Setting
-    table: str = ""
-    key: str = ""
-
-
-@dataclass(frozen=True)
-class Log:
-    """What a file holds. `torn`: its last line was cut short; `whole`: how many bytes its complete lines take."""
-
-    header: Header
-    events: tuple[Event, ...]
-    torn: bool = False
-    whole: int = 0
+    closed: int
 
 
 @dataclass(frozen=True)
@@ -57,102 +36,155 @@ class Unreadable:
     message: str
 
 
-def read_log(path: Path) -> Log | Unreadable:
-    """A crash leaves an incomplete last line, so such a line is left out and is not an error."""
+@dataclass(frozen=True)
+class Broken:
+    """The first line that is not as it was written: the number of its event, and what is wrong."""
+
+    event: int
+    message: str
+
+
+@dataclass
+class Ending:
+    """How far a log was read: its last link, the bytes of its complete lines, and whether that is all of it."""
+
+    head: str = ""
+    size: int = 0
+    events: int = 0
+    closed: bool = False
+    torn: bool = False  # its last line was cut short
+    broken: Broken | None = None
+
+
+@dataclass(frozen=True)
+class Log:
+    """A log in memory."""
+
+    header: Header
+    events: tuple[Event, ...]
+    ending: Ending = field(default_factory=lambda: Ending(closed=True))
+
+
+class LogFile:
+    """A log in a file. Its events are read one at a time, so that a night's log takes no more memory than a round's."""
+
+    def __init__(self, path: Path, header: Header, ending: Ending) -> None:
+        self.path, self.header, self._start = path, header, ending
+        self.ending = ending
+
+    @property
+    def events(self) -> Iterator[Event]:
+        """From the first event on; stops at the end, or at a line that is not as it was written (see `ending`)."""
+        self.ending = replace(self._start)
+        if self.ending.broken is not None:
+            return
+        with self.path.open("rb") as file:
+            file.seek(self.ending.size)
+            yield from _events(file, self.ending)
+
+    def has(self, place: Ending) -> bool:
+        """Whether a line with this link ends at this place."""
+        with self.path.open("rb") as file:
+            file.seek(max(0, place.size - LINK - 3))
+            return file.read(LINK + 3) == f'{place.head}"}}\n'.encode()
+
+    def since(self, place: Ending) -> LogFile:
+        """The same log, read from this place on."""
+        return LogFile(self.path, self.header, place)
+
+    def read(self) -> Log:
+        """All of it at once."""
+        events = tuple(self.events)
+        return Log(self.header, events, self.ending)
+
+
+def open_log(path: Path) -> LogFile | Unreadable:
+    """Only the header is read here."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        return Unreadable(f"{path} cannot be read: {error.strerror}.")
-    *lines, rest = data.split(b"\n")
-    if not lines:
+        if not stat.S_ISREG(path.stat().st_mode):
+            return Unreadable(f"{path} cannot be read as a log: it is not a file.")
+        with path.open("rb") as file:
+            line = file.readline(LONGEST_LINE)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else error
+        return Unreadable(f"{path} cannot be read: {why}.")
+    if not line.endswith(b"\n"):
         return Unreadable(f"{path} is not a log: it has no complete line, and the first must be the header.")
-    header = _header(path, lines[0])
-    if isinstance(header, Unreadable):
-        return header
-    events = []
-    for number, line in enumerate(lines[1:], start=2):
-        try:
-            events.append(from_line(line))
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            return Unreadable(f"{path} line {number} is not an event: {error}.")
-    return Log(header, tuple(events), torn=bool(rest), whole=len(data) - len(rest))
+    return _with_header(path, line)
 
 
-def _header(path: Path, line: bytes) -> Header | Unreadable:
+def read_log(path: Path) -> Log | Unreadable:
+    """A whole log in memory; for a long one, use `open_log`."""
+    log = open_log(path)
+    return log if isinstance(log, Unreadable) else log.read()
+
+
+def _with_header(path: Path, line: bytes) -> LogFile | Unreadable:
+    form = _format_of(line)
+    if form is None:
+        return Unreadable(f"{path} line 1 is not the header of a log.")
+    if form != FORMAT:
+        return Unreadable(f"{path} line 1 has format {form}; this program reads format {FORMAT}.")
+    body, link = unchained(line[:-1], "") or (without_link(line[:-1]), "")
     try:
-        header = msgspec.json.decode(line, type=Header)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        header = msgspec.json.decode(body, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Unreadable(f"{path} line 1 is not the header of a log: {error}.")
-    if header.houserules != FORMAT:
-        return Unreadable(f"{path} line 1 has format {header.houserules}; this program reads format {FORMAT}.")
-    return header
+    broken = None if link else Broken(HEADER, "the header is not the one that was written: its chain is broken")
+    return LogFile(path, header, Ending(link, len(line), broken=broken))
 
 
-def key_file(log: Path) -> Path:
-    """Where the private key of a log's table is kept, for its owner's eyes only."""
-    return log.with_name(f"{log.name}.key")
+class _Format(msgspec.Struct):
+    houserules: int
 
 
-class Logbook:
-    """A log being written, by one program at a time."""
-
-    def __init__(self, file: BinaryIO) -> None:
-        self._file = file
-
-    @classmethod
-    def start(cls, path: Path, header: Header) -> Logbook | Unreadable:
-        """A new log; an existing file is never overwritten."""
-        try:
-            file = path.open("xb")
-        except FileExistsError:
-            return Unreadable(f"{path} already exists: continue it with --resume, or name another file.")
-        except OSError as error:
-            return Unreadable(f"{path} cannot be written: {error.strerror}.")
-        book = cls(file)
-        if not book._lock():
-            return _in_use(path)
-        book._line(msgspec.json.encode(header))
-        return book
-
-    @classmethod
-    def reopen(cls, path: Path) -> tuple[Logbook, Log] | Unreadable:
-        """Read it under the lock, cut off a torn last line, and continue after it."""
-        try:
-            file = path.open("r+b")
-        except OSError as error:
-            return Unreadable(f"{path} cannot be written: {error.strerror}.")
-        book = cls(file)
-        if not book._lock():
-            return _in_use(path)
-        log = read_log(path)
-        if isinstance(log, Unreadable):
-            file.close()
-            return log
-        file.truncate(log.whole)
-        file.seek(log.whole)
-        return book, log
-
-    def write(self, event: Event) -> None:
-        """The event is in the file before anyone else learns of it."""
-        self._line(to_line(event).encode())
-
-    def close(self) -> None:
-        if not self._file.closed:
-            os.fsync(self._file.fileno())
-            self._file.close()
-
-    def _line(self, line: bytes) -> None:
-        self._file.write(line + b"\n")
-        self._file.flush()
-
-    def _lock(self) -> bool:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            self._file.close()
-            return False
-        return True
+def _format_of(line: bytes) -> int | None:
+    try:
+        return msgspec.json.decode(line, type=_Format).houserules
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
 
 
-def _in_use(path: Path) -> Unreadable:
-    return Unreadable(f"{path} is in use: another table is writing to it.")
+def _events(file: BinaryIO, ending: Ending) -> Iterator[Event]:
+    while line := file.readline(LONGEST_LINE):
+        if not line.endswith(b"\n"):
+            if len(line) == LONGEST_LINE:
+                ending.broken = Broken(ending.events, f"the line is longer than {LONGEST_LINE} bytes")
+            else:
+                ending.torn = True
+            ending.closed = False
+            return
+        found = unchained(line[:-1], ending.head)
+        if found is None:
+            ending.broken = Broken(ending.events, "the line is not the one that was written here: its chain is broken")
+            return
+        body, link = found
+        entry = _entry(body, ending.events)
+        if isinstance(entry, Broken):
+            ending.broken = entry
+            return
+        ending.head, ending.size = link, ending.size + len(line)
+        ending.closed = entry is None
+        if entry is not None:
+            ending.events += 1
+            yield entry
+
+
+def _entry(body: bytes, number: int) -> Event | Broken | None:
+    """The event of a line; None for a closing line."""
+    try:
+        if body.startswith(b'{"closed":'):
+            closed = msgspec.json.decode(body, type=Closing).closed
+            return None if closed == number else Broken(number, f"the log was closed after {closed} events")
+        event = from_line(body)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return Broken(number, f"the line is not an event: {error}")
+    return event
+
+
+def same_file(path: Path, descriptor: int) -> bool:
+    """Whether the name still belongs to the open file: a deleted or replaced log keeps nothing."""
+    try:
+        return os.path.samestat(path.stat(), os.fstat(descriptor))
+    except OSError:
+        return False

@@ -15,9 +15,9 @@ from houserules.engine.steps import Ask
 from houserules.engine.vocabulary import SHOE
 from houserules.floor.session import LiveTable
 from houserules.games.blackjack import GAME
-from houserules.store.jsonl import FORMAT, Header, Setting
+from houserules.store.header import Header, Setting
 from houserules.submissions import complete
-from kit.tabletop import Script, live, named, paper, written
+from kit.tabletop import Script, header_of, live, paper, written
 
 SEAT = 2
 
@@ -25,10 +25,8 @@ SEAT = 2
 def header(
     seats: tuple[int, ...] = (SEAT,), seed: int | None = 7, attended: bool = False, chips: int = 50000, **chosen: Any
 ) -> Header:
-    submission = complete(GAME, chosen)
-    meters = {name: str(meter["initial"]) for name, meter in submission["meters"].items()}
     setting = Setting(seats, 0 if attended else SEAT, chips, seed, attended)
-    return Header(FORMAT, GAME.name, dict(submission), meters, setting, *named(GAME.name, seed))
+    return header_of(GAME, complete(GAME, chosen), setting)
 
 
 def ready(head: Header) -> LiveTable:

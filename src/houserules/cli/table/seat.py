@@ -12,7 +12,6 @@ from houserules.cli.table.parsing import Unclear, wager_named
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.engine.events import Event
 from houserules.engine.lines import Line
-from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask
 from houserules.engine.vocabulary import seat_area
 from houserules.floor.session import LiveTable
@@ -25,7 +24,7 @@ class Seat:
         self.live = live
         self.terminal = terminal
         self.number = live.setting.human or live.setting.seats[0]  # the seat to watch when nobody plays
-        self.scene = Scene.of(live.driver.events, seat_area(self.number), live.first_meters)
+        self.scene = live.scene(seat_area(self.number))
         self.narrator = Narrator(Narration(live.table.game.words, self.number), self._hear)
         self.last: list[Line] = []  # the player's settlement of the last round
 

@@ -18,7 +18,6 @@ from houserules.cli.table.score import Score
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
-from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Attest, Interrupt, Invite, Irregular, Step, TurnUp
 from houserules.engine.views import PUBLIC
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, SHOE
@@ -43,7 +42,7 @@ class Trainee:
         self.live = live
         self.terminal = terminal
         self.narration = Narration(live.table.game.words)
-        self.scene = Scene.of(live.driver.events, PUBLIC, live.first_meters)
+        self.scene = live.scene(PUBLIC)
         self.hinted: Step | None = None
         self.right = self.wrong = self.hints = 0
         self.score = Score()

@@ -1,0 +1,91 @@
+"""The table as it stood when its last round was over, in a file beside the log: resuming takes what one round takes.
+
+It is a shortcut and no record: without it, or with one that does not fit the log, the whole log is run again. It holds
+cards that nobody may see, so it is encrypted with a secret that only the house's key gives; a practice table has none.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+import msgspec
+
+from houserules.store.jsonl import Ending
+
+SUFFIX = ".frozen"
+LARGEST = 10_000_000  # bytes
+_PRACTICE = b"houserules/practice/1\n"
+_NONCE = 12
+
+
+class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where in the log it was taken (events, bytes, link, time) and what the table and the shuffler were."""
+
+    events: int
+    size: int
+    head: str
+    at: int
+    words: int  # that a seeded shuffler has used
+    table: bytes
+
+    @property
+    def place(self) -> Ending:
+        return Ending(self.head, self.size, self.events)
+
+
+_decoder = msgspec.msgpack.Decoder(Snapshot)
+
+
+def beside(log: Path) -> Path:
+    return log.with_name(log.name + SUFFIX)
+
+
+def save_snapshot(log: Path, snapshot: Snapshot, secret: bytes) -> None:
+    """In one move, so that no half of it is ever read; a disk that cannot hold it does no harm."""
+    path = beside(log)
+    draft = path.with_name(path.name + ".draft")
+    try:
+        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
+        try:
+            os.write(file, _closed(msgspec.msgpack.encode(snapshot), secret))
+        finally:
+            os.close(file)
+        draft.replace(path)
+    except OSError:
+        return
+
+
+def load_snapshot(log: Path, secret: bytes) -> Snapshot | None:
+    try:
+        if beside(log).stat().st_size > LARGEST:
+            return None
+        return _decoder.decode(_opened(beside(log).read_bytes(), secret))
+    except (OSError, ValueError):
+        return None
+
+
+def _closed(data: bytes, secret: bytes) -> bytes:
+    if not secret:
+        return hashlib.sha256(_PRACTICE + data).digest() + data
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+    nonce = os.urandom(_NONCE)
+    return nonce + ChaCha20Poly1305(secret).encrypt(nonce, data, None)
+
+
+def _opened(data: bytes, secret: bytes) -> bytes:
+    """A ValueError if it is not what was saved under this secret."""
+    if not secret:
+        digest, plain = data[:32], data[32:]
+        if hashlib.sha256(_PRACTICE + plain).digest() != digest:
+            raise ValueError("the snapshot was changed")
+        return plain
+    from cryptography.exceptions import InvalidTag
+    from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
+
+    try:
+        return ChaCha20Poly1305(secret).decrypt(data[:_NONCE], data[_NONCE:], None)
+    except InvalidTag as error:
+        raise ValueError("the snapshot was changed, or another key saved it") from error
