@@ -43,7 +43,7 @@ def wagers_of(typed: str, table: Table) -> dict[str, int] | Unclear:
 
 
 def _parts(typed: str) -> Iterator[str]:
-    return filter(None, (piece.strip() for piece in re.split(r"[;,]|\band\b", typed)))
+    return filter(None, (piece.strip() for piece in re.split(r"[;,]|(?<=\d)\s+and\b", typed)))
 
 
 def _placed(table: Table) -> list[str]:
@@ -51,11 +51,12 @@ def _placed(table: Table) -> list[str]:
 
 
 def wager_named(word: str, table: Table, among: list[str] | None = None) -> str | Unclear:
-    """The wager with this full name, short name, or first or last words: `three`, `ladies`, `21+3`."""
+    """The wager with this full name, printed name, short name, or first or last words: `three`, `ladies`, `21 + 3`."""
     if word in table.terms.wagers:
         return word
     offered = list(table.terms.wagers) if among is None else among
-    found = table.game.words.matching(word, offered)
+    printed = [rule.name for rule in table.wagers if rule.name in offered and rule.is_printed_as(word)]
+    found = printed or table.game.words.matching(word, offered)
     if len(found) == 1:
         return found[0]
     if found:

@@ -166,6 +166,11 @@ class Wager:
     filing: Filing = Filing()
     signage: Signage = Signage()
 
+    def is_printed_as(self, typed: str) -> bool:
+        """Whether these words are its title or what stands on its area of the layout, however they are spaced."""
+        inscription = self.area.inscriptions if len(self.area.inscriptions) == 1 else ()  # several only number areas
+        return _bare(typed) in {_bare(printed) for printed in (self.title, *inscription)}
+
     @cached_property
     def inscriptions(self) -> tuple[str, ...]:
         return self.area.inscriptions or (self.title,)
@@ -220,3 +225,8 @@ class Wager:
     def paytable(self, terms: Terms) -> Paytable:
         """The paytable in use."""
         return self.paytables[terms.wagers[self.name].paytable]
+
+
+def _bare(printed: str) -> str:
+    """Letters and digits alone, with a plus sign as the word it is read as: `21 + 3` and `21-plus-3` are the same."""
+    return "".join(filter(str.isalnum, printed.lower().replace("+", "plus")))
