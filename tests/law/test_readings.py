@@ -19,7 +19,7 @@ def of(*books: str) -> list[Reading]:
     return [each for each in readings() if any(clause.startswith(books) for clause in each.clauses)]
 
 
-@pytest.mark.parametrize(("letter", "count"), [("G", 12), ("B", 63), ("L", 23), ("J", 22), ("T", 15)])
+@pytest.mark.parametrize(("letter", "count"), [("G", 14), ("B", 65), ("L", 23), ("J", 22), ("T", 15)])
 def test_the_readings_are_numbered_without_a_gap(letter: str, count: int) -> None:
     ids = [each.id for each in readings() if each.id[0] == letter]
     assert ids == [f"{letter}{number}" for number in range(1, count + 1)]

@@ -104,7 +104,8 @@ def _refuse_bet(act: Act, table: Table, step: Step) -> Refusal:
     if not table.no_more_bets:
         first = f"{whose(step)} must first {described(step)}"
         return Refusal(Reason.BETTING_CLOSED, f"wagers are not open yet: {first}", step.cite)
-    clause = table.game.wagering.closed_clause(str(act.says.get("wager")))
+    wager = str(act.says.get("wager"))
+    clause = table.game.wagering.closed_clause(wager, made=table.stake(act.seat, wager) > 0)
     return Refusal(Reason.BETTING_CLOSED, "no wager is taken, raised or withdrawn after no more bets", clause)
 
 

@@ -10,11 +10,16 @@ from hypothesis import strategies as st
 
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import WagerTerms
+from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
-from houserules.games.blackjack.side_wagers.limit import in_proportion, limit_in_force
+from houserules.games.blackjack.side_wagers.limit import in_proportion, least_limit, limit_in_force
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from houserules.games.blackjack.side_wagers.sight import Sight
+from kit.blackjack import rounds as bj
 from kit.blackjack.side_wager_scripts import offered, run, settled, side_table, sight
+from kit.desk import Desk
+
+DESK = Desk(GAME)
 
 LADIES, BOUNTY = "lucky-ladies", "kings-bounty"
 LIMIT = 25_000_00
@@ -127,6 +132,37 @@ def test_the_limit_is_never_below_the_rulebooks(maximum: int, said: int | None, 
         assert limit_in_force(terms, SIDE_WAGERS) == in_force
     uneven = {LADIES: offered("A", 1_00), BOUNTY: offered("only", maximum)}
     assert limit_in_force(side_table(uneven, {}, limit=said).terms, SIDE_WAGERS) == in_force
+
+
+@pytest.mark.clause("BJ 13.L", "BJ 6.H")
+@pytest.mark.parametrize(
+    ("boxes", "decks", "least"),
+    [
+        (1, 1, 25_000_00),  # no pair of one card
+        (1, 2, 30_000_00),
+        (2, 2, 50_000_00),  # one pair of each
+        (3, 2, 50_000_00),
+        (1, 6, 30_000_00),
+        (2, 6, 60_000_00),
+        (3, 6, 90_000_00),
+        (4, 6, 110_000_00),  # the fourth is of the other wager
+        (7, 6, 150_000_00),
+        (7, 8, 180_000_00),
+    ],
+)
+def test_each_box_one_player_may_have_counts_for_what_one_player_could_win(boxes: int, decks: int, least: int) -> None:
+    """Reading B56, with $30 on the one wager and $20 on the other."""
+    assert least_limit([20_000_00, 30_000_00], boxes, decks) == least
+
+
+@pytest.mark.clause("BJ 13.L", "BJ 6.H")
+@pytest.mark.parametrize(("boxes", "least"), [(1, 50_000_00), (2, 100_000_00), (3, 150_000_00)])
+def test_the_checker_and_the_table_ask_for_the_same_least_limit(boxes: int, least: int) -> None:
+    sides = {LADIES: {"paytable": "A", "maximum": 50_00}}
+    for limit, allowed in ((least, True), (least - 1, False)):
+        filed = {"options": {"adjacent_boxes": boxes}, "wagers": {**sides, BOUNTY: None}, "limits": {"payout": limit}}
+        assert (("BJ 13.L", "limits.payout") not in DESK.places(filed)) == allowed
+    assert limit_in_force(bj.terms(sides=sides, payout_limit=least, adjacent_boxes=boxes), SIDE_WAGERS) == least
 
 
 @pytest.mark.clause("BJ 13.L")

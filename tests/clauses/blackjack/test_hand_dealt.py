@@ -13,6 +13,7 @@ from houserules.engine.steps import (
     Announce,
     Ask,
     Attest,
+    Begin,
     Burn,
     Collect,
     Deal,
@@ -76,17 +77,29 @@ def test_a_shuffling_device_is_used(shuffler: str, allowed_here: bool) -> None:
         assert errors == [("BJ 12.B(2)", "dealing.shuffler")]
 
 
-@pytest.mark.clause("BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)")
+@pytest.mark.clause("BJ 12.B(3)", "BJ 12.B(5)", "BJ 12.B(6)")
 def test_how_the_cards_are_held_is_attested_for_every_stack_and_by_every_new_dealer() -> None:
     driver = bj.opened_table(by_hand())
-    holding = ["BJ 12.B(3)", "BJ 12.B(4)", "BJ 12.B(5)", "BJ 12.B(6)"]
+    holding = ["BJ 12.B(3)", "BJ 12.B(5)", "BJ 12.B(6)"]
     attested = [step.cite for step in of_round(driver, Attest)]
-    assert attested[-4:] == holding
+    assert attested[-3:] == holding
     into_hand = [step for step in of_round(driver, Move) if isinstance(step, Move) and step.to == SHOE]
     assert [step.cite.split(", ")[-1] for step in into_hand] == ["BJ 12.B(3)"]
     before = len(driver.events)
     allowed(driver.begin("new-dealer"))
     assert [event.cite for event in driver.events[before:] if isinstance(event.step, Attest)] == holding
+
+
+@pytest.mark.clause("BJ 12.B(4)")
+def test_the_hand_is_chosen_in_every_round_before_the_first_card_of_it() -> None:
+    driver = played(deck({1: "Ts 8d"}, "7h Tc"), {1: 500}, {1: ["stand"]}, by_hand())
+    bj.next_round(driver, {1: 500}, {1: ["stand"]})
+    rounds = [event.n for event in driver.events if event.step == Begin(procedure="round", cite=event.step.cite)]
+    chosen = [event.n for event in driver.events if event.cite == "BJ 12.B(4)"]
+    burned = [event.n for event in driver.events if event.cite == "BJ 12.B(7)"]
+    assert len(rounds) == len(chosen) == len(burned) == 2
+    assert [n + 1 for n in chosen] == burned
+    assert rounds[0] < chosen[0] < rounds[1] < chosen[1]
 
 
 @pytest.mark.clause("BJ 12.B(7)", "BJ 12.B(7)(a)", "BJ 12.B(7)(b)", "BJ 12.B(7)(c)", "BJ 12.B(7)(d)", "BJ 12.B(6)")

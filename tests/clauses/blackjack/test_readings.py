@@ -94,10 +94,10 @@ def test_b55_which_devices_go_together_and_which_decks_are_counted() -> None:
 
 
 @pytest.mark.clause("BJ 13.K", "BJ 13.L")
-def test_b56_one_player_s_most_is_one_box_and_one_wager_and_odd_cents_go_to_the_first_settled() -> None:
+def test_b56_one_player_s_most_is_one_wager_for_each_box_and_odd_cents_go_to_the_first_settled() -> None:
     wagers = {LADIES: offered("A", 20_00), BOUNTY: offered("only", 30_00)}
     terms = side_table(wagers, {}, limit=25_000_00).terms
-    assert limit_in_force(terms, SIDE_WAGERS) == 30_000_00, "not $50,000 for both, nor a multiple for several boxes"
+    assert limit_in_force(terms, SIDE_WAGERS) == 30_000_00, "not $50,000 for both wagers of one box"
     down = {seat: {LADIES: 20_00} for seat in (1, 3, 5)}
     queens = sight("Qh Qh", "As Kd")
     table = side_table({LADIES: offered("A", 20_00)}, down, limit=25_000_00)

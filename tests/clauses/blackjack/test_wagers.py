@@ -85,7 +85,7 @@ def test_after_no_more_bets_no_wager_is_placed_raised_or_taken_back(where: str, 
     else:
         dealer.to_clause(driver, "BJ 6.F")
     refusal = driver.act(Act("player", "bet", {"wager": "blackjack", "amount": amount}, 1))
-    assert bj.refused_with(refusal) == (Reason.BETTING_CLOSED, "BJ 6.D")
+    assert bj.refused_with(refusal) == (Reason.BETTING_CLOSED, "BJ 6.E")
     assert told(refusal) == "no wager is taken, raised or withdrawn after no more bets"
     assert driver.table.stake(1, "blackjack") == 500
 

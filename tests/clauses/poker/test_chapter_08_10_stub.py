@@ -110,6 +110,10 @@ def at_the_count(chapter: Chapter, decks: int = 1, wagers: Mapping[str, int] | N
     return pit.round_stopped(driver, is_count_of_the_stub, {1: wagers or chapter.book.stake})
 
 
+def is_a_deal(step: Step) -> bool:
+    return isinstance(step, Deal)
+
+
 def deciding(driver: Driver, verdict: str) -> Driver:
     """The dealer finds this when the count is wrong; players go on wagering."""
     driver.world.decide = lambda table, ask: verdict if verdict in ask.choices else ask.choices[0]
@@ -121,6 +125,22 @@ def test_the_stub_is_counted_in_the_fifth_round_and_every_fifth_after_it(chapter
     driver = chapter.book.opened(chapter.terms())
     assert counted_in(driver, chapter, 15) == [5, 10, 15]
     assert {step.cite for step in pit.of_kind(driver, Count)} == {", ".join(chapter.due)}
+
+
+@each_way("due")
+@pytest.mark.parametrize(("void", "counted"), [(2, [5, 10]), (4, [5, 10]), (5, [6]), (6, [5, 10])])
+def test_a_void_round_is_a_round_and_the_count_it_was_due_for_comes_in_the_next(
+    chapter: Chapter, void: int, counted: list[int]
+) -> None:
+    """Reading G14: a round void before its stub is put away leaves no stub to count."""
+    driver = chapter.book.opened(chapter.terms())
+    found = counted_in(driver, chapter, void - 1)
+    pit.round_stopped(driver, is_a_deal, {1: chapter.book.stake})
+    pit.stopped(driver, is_a_deal, lambda driver: driver.irregular(FACE_UP))
+    lir.allowed(driver.irregular(FACE_UP))
+    assert {line.result for line in driver.table.lines} == {VOID}
+    found += [number + void for number in counted_in(driver, chapter, 10 - void)]
+    assert found == counted
 
 
 @each_way("due")

@@ -16,6 +16,7 @@ from houserules.engine.offer.wager import Wager
 from houserules.engine.steps import Bank, Script, Sit, Spin, Stake, Step
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME
+from houserules.games.blackjack.options import DECKS, EQUIPMENT
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from houserules.games.blackjack.side_wagers.sight import Sight
@@ -41,8 +42,9 @@ def side_table(
 ) -> Table:
     """`meters` have an amount and what they start again from. Chips of progressive wagers are collected already."""
     meters = meters or {}
+    options = {EQUIPMENT.boxes.key: 1, DECKS.key: 6}
     resets = {name: MeterTerms(reset, reset, Fraction(0)) for name, (_, reset) in meters.items()}
-    terms = Terms("blackjack", "House", positions, Dealing("shoe"), {}, wagers, resets, limit)
+    terms = Terms("blackjack", "House", positions, Dealing("shoe"), options, wagers, resets, limit)
     table = Table(GAME, terms, {name: Fraction(amount) for name, (amount, _) in meters.items()})
     for seat, stakes in down.items():
         happen(table, Sit(seat=seat, player=(players or {}).get(seat, f"player {seat}"), cite=""))

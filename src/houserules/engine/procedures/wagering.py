@@ -30,6 +30,7 @@ class Wagering:
     positions: str
     seated: str
     boxes: str
+    untouched_by: str = ""  # no wager that was made is altered; empty: the same clause
     most_boxes: Option[int] | None = None  # how many boxes one player may play; None: one
     refuses: Callable[[Table, Bet], Refusal | None] = lambda table, bet: None  # what this book alone refuses
     refuses_close: Callable[[Table], Refusal | None] = lambda table: None
@@ -62,8 +63,10 @@ class Wagering:
     def main(self) -> Wager:
         return self.wagers[0]
 
-    def closed_clause(self, wager: str) -> str:
-        """The clause by which a wager can no longer be made."""
+    def closed_clause(self, wager: str, made: bool = False) -> str:
+        """The clause by which a wager can no longer be made, or one that was made can no longer be altered."""
+        if made and self.untouched_by:
+            return self.untouched_by
         known = self.placed.get(wager)
         return known.placing.device.locked if known and known.placing.device else self.closed_by
 

@@ -123,7 +123,8 @@ def _limit(chosen: Choices) -> Iterator[Finding]:
         return
     filed = [(wager, section(named, wager.name)) for wager in offered]
     known = [(wager, wager.paytables.get(keys.get("paytable", "")), keys.get("maximum", 0)) for wager, keys in filed]
-    least = least_limit(most_won(wager, paytable, maximum) for wager, paytable, maximum in known if paytable)
+    won = (most_won(wager, paytable, maximum) for wager, paytable, maximum in known if paytable)
+    least = least_limit(won, chosen["options"][EQUIPMENT.boxes.key], chosen["options"][DECKS.key])
     if payout < least:
         message = f"limits.payout is {dollars(payout)}; it must be at least {dollars(least)}, or omitted"
         yield error("BJ 13.L", "limits.payout", message)

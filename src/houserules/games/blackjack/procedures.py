@@ -118,7 +118,6 @@ FROM_SHOE = (
 )
 FROM_HAND = (
     ("the cards lie on a cover card in the hand chosen", "BJ 12.B(3)"),
-    ("the hand chosen holds the cards throughout the round", "BJ 12.B(4)"),
     ("the cards are held over the table inventory, in front of the dealer", "BJ 12.B(5)"),
     ("each card is taken from the top with the other hand and placed face down", "BJ 12.B(6)"),
 )

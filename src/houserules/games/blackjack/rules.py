@@ -52,6 +52,7 @@ def round_of_play(table: Table) -> Script:
 def deal_the_hands(table: Table, state: RoundState) -> Script:
     """Reading B1: one to each hand and one up, a second to each hand, the hole card face down."""
     if state.by_hand:
+        yield from hand_dealt.choose_hand()  # BJ 12.B(4)
         yield from burn_card(table, state, "BJ 12.B(7)")
     if state.community:
         yield from community.deal_shared(table, state)  # BJ 12.C(2)

@@ -146,6 +146,7 @@ WAGERING = Wagering(
     chips_clause="BJ 6.A",
     open_by="BJ 6.D",
     closed_by="BJ 6.D",
+    untouched_by="BJ 6.E",  # reading B64: from no more bets on
     positions="BJ 2.A",
     seated="BJ 6.F",
     boxes="BJ 6.H",
@@ -175,7 +176,7 @@ def refuse_permit(table: Table) -> Refusal | None:
 def close_betting(table: Table) -> Script:
     """No wager is taken or touched from here on (BJ 6.D, BJ 6.E); progressive chips are collected, their meters fed."""
     yield Attest(act="every wager is in chips on its area, and the cash of verbal wagers is changed into chips",
-                 cite="BJ 6.A, BJ 6.B, BJ 6.E")  # fmt: skip
+                 cite="BJ 6.A, BJ 6.B")  # fmt: skip
     offered = [wager for wager in PROGRESSIVES if wager.name in table.terms.wagers]
     if offered:
         yield Attest(act="the progressive devices are locked", cite="BJ 2.C(4)")

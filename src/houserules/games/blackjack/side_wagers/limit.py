@@ -8,6 +8,7 @@ from houserules.chips import DOLLAR, Paytable
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
 from houserules.engine.table import Table
+from houserules.games.blackjack.options import DECKS, EQUIPMENT
 from houserules.games.blackjack.side_wagers.sight import Sight, wagered
 
 LEAST = 25_000 * DOLLAR  # BJ 13.L
@@ -24,7 +25,7 @@ def limit_in_force(terms: Terms, wagers: Iterable[Wager]) -> int | None:
         return None
     offered = [wager for wager in limited(wagers) if terms.offers(wager.name)]
     won = [most_won(wager, wager.paytable(terms), terms.wagers[wager.name].maximum) for wager in offered]
-    return max(terms.payout_limit, least_limit(won))
+    return max(terms.payout_limit, least_limit(won, terms[EQUIPMENT.boxes], terms[DECKS]))
 
 
 def most_won(wager: Wager, paytable: Paytable, stake: int) -> int:
@@ -32,12 +33,13 @@ def most_won(wager: Wager, paytable: Paytable, stake: int) -> int:
     return paytable.by_outcome[wager.settling.aggregate_limit].odds.pay(stake).payout
 
 
-def least_limit(won: Iterable[int]) -> int:
-    """BJ 13.L: $25,000, or the most that one player wins on one of these hands with the largest wager.
+def least_limit(won: Iterable[int], boxes: int, decks: int) -> int:
+    """BJ 13.L: $25,000, or the most that one player wins in a round with the largest wagers (reading B56).
 
-    One player never has both hands: both take the player's two cards.
+    Two cards make one of these hands, so each box wins once; a pair of one card takes two decks.
     """
-    return max([LEAST, *won])
+    pairs = sorted([amount for amount in won for _ in range(decks // 2)], reverse=True)
+    return max(LEAST, sum(pairs[:boxes]))
 
 
 def shares(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -> dict[tuple[int, str], int]:

@@ -9,6 +9,11 @@ from houserules.games.blackjack.hands import total
 from houserules.games.blackjack.round_state import DEALER_HAND, HandAt, RoundState
 
 
+def choose_hand() -> Script:
+    """The dealer chooses anew for every round (reading B65)."""
+    yield Attest(act="the hand chosen holds the cards throughout the round", cite="BJ 12.B(4)")
+
+
 def look_at_cards() -> Script:
     yield Attest(act="each player examines their cards with one hand, in full view of the dealer",
                  cite="BJ 12.B(8)")  # fmt: skip
