@@ -6,6 +6,7 @@ import os
 import resource
 import stat
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -18,7 +19,7 @@ from houserules.engine.secrets import stripped
 from houserules.store.header import Header
 from houserules.store.jsonl import HEADER, LONGEST_LINE, Log, Unreadable, open_log, read_log
 from houserules.store.logbook import Logbook, key_file, reopen
-from houserules.store.snapshot import beside
+from houserules.store.snapshot import beside, load_snapshot, save_snapshot
 from kit import tabletop
 
 
@@ -326,6 +327,17 @@ def test_a_snapshot_that_was_changed_is_left_aside(tmp_path: Path, seed: int | N
     assert not isinstance(opened, Unreadable)
     assert opened.snapshot is None
     opened.book.close()
+
+
+@pytest.mark.parametrize("change", [{"table": b"nothing"}, {"program": "0.0.1"}])
+def test_a_snapshot_of_another_program_is_left_aside(tmp_path: Path, change: dict[str, Any]) -> None:
+    path = played(tmp_path)
+    snapshot = load_snapshot(path, b"")
+    assert snapshot is not None
+    save_snapshot(path, msgspec.structs.replace(snapshot, **change), b"")
+    assert load_snapshot(path, b"") is None
+    tabletop.play_on(path, 2)
+    assert prove(whole_log(path)).ok
 
 
 def test_a_round_leaves_memory_once_the_next_is_over(tmp_path: Path) -> None:

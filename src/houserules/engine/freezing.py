@@ -45,6 +45,14 @@ def thaw(table: Table, frozen: bytes) -> None:
         setattr(table, name, getattr(state, name))
 
 
+def can_thaw(frozen: bytes) -> bool:
+    try:
+        _decoder.decode(frozen)
+    except (ValueError, TypeError, KeyError):
+        return False
+    return True
+
+
 def _plain(value: Any) -> Any:
     if isinstance(value, Pile):
         hands = value.ends if isinstance(value, DiscardRack) else None

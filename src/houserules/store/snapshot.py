@@ -12,7 +12,9 @@ from pathlib import Path
 
 import msgspec
 
+from houserules.engine.freezing import can_thaw
 from houserules.store.jsonl import Ending
+from houserules.version import __version__
 
 SUFFIX = ".frozen"
 LARGEST = 10_000_000  # bytes
@@ -21,7 +23,10 @@ _NONCE = 12
 
 
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where in the log it was taken (events, bytes, link, time) and what the table and the shuffler were."""
+    """Where in the log it was taken (events, bytes, link, time) and what the table and the shuffler were.
+
+    Another version of the program may keep other things of a table, and takes no snapshot but its own.
+    """
 
     events: int
     size: int
@@ -29,6 +34,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: int
     words: int  # that a seeded shuffler has used
     table: bytes
+    program: str = __version__
 
     @property
     def place(self) -> Ending:
@@ -61,9 +67,10 @@ def load_snapshot(log: Path, secret: bytes) -> Snapshot | None:
     try:
         if beside(log).stat().st_size > LARGEST:
             return None
-        return _decoder.decode(_opened(beside(log).read_bytes(), secret))
+        snapshot = _decoder.decode(_opened(beside(log).read_bytes(), secret))
     except (OSError, ValueError):
         return None
+    return snapshot if snapshot.program == __version__ and can_thaw(snapshot.table) else None
 
 
 def _closed(data: bytes, secret: bytes) -> bytes:
