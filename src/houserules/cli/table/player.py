@@ -32,6 +32,8 @@ AFTER = (
 )
 DECIDING = "your decision; once made, it stands"
 
+SEED_SHOWN = 16  # of its 512 digits; `verify` shows them all
+
 
 class Player:
     """One person who plays one seat until they leave."""
@@ -128,7 +130,8 @@ class Player:
         if self.seat.last:
             below.append(settled(self.seat.last, self.live.players.hand_wagers, self.terminal.screen.width))
         if scene.revealed is not None:
-            below.append(Text(f"seed revealed {scene.revealed.seed}", style="dim"))
+            seed = scene.revealed.seed[:SEED_SHOWN]
+            below.append(Text(f"seed revealed {seed}… ('verify' checks all of it against the seal)", style="dim"))
         self.seat.draw("settled", below=(*below, self._summary()))
         return True
 
