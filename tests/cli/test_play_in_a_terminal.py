@@ -114,11 +114,14 @@ def test_a_round_in_a_real_terminal_left_by_ctrl_c_and_resumed(tmp_path: Path) -
         terminal.until("wager> ")
         terminal.type("\x04")
         terminal.until("Goodbye")
+        terminal.until("--head ")
+        head = terminal.until("\n").strip()
         assert terminal.end() == 0
     log = read_log(path)
     assert isinstance(log, Log)
     proof = prove(log)
     assert proof.ok, proof.rejection
+    assert proof.head == head
     assert proof.rounds == 2
 
 

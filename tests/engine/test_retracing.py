@@ -87,7 +87,7 @@ def test_a_log_that_shows_a_card_to_the_wrong_eyes_is_refused() -> None:
     event = next(event for event in events if isinstance(event.step, Deal))
     refusal = retraced([*events[: event.n], msgspec.structs.replace(event, eyes="all")])
     assert refusal is not None
-    assert "wrong people" in refusal.message
+    assert "the log shows it to all" in refusal.message
 
 
 def test_a_log_that_goes_on_after_the_round_is_refused() -> None:

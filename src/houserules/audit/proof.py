@@ -6,15 +6,18 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from houserules.audit.bookkeeping import Bookkeeping
+from houserules.audit.departures import Side, departure, next_in_words
+from houserules.audit.step_words import sentence
 from houserules.cards.house_key import HouseKey, public_key
+from houserules.cards.sealing import Revealed
 from houserules.cards.shuffling import SecureShuffler
-from houserules.engine.acts import due
 from houserules.engine.driver import Driver
-from houserules.engine.events import Event, to_line
+from houserules.engine.events import Event
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
 from houserules.engine.refusals import Refusal
-from houserules.engine.secrets import revealed_in
+from houserules.engine.secrets import restored, revealed_in
+from houserules.engine.steps import Sealed
 from houserules.engine.table import Table
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
@@ -30,8 +33,8 @@ class Rejection:
 
     event: int
     message: str
-    expected: str
-    found: str
+    expected: Side
+    found: Side
     clause: str
 
 
@@ -40,6 +43,7 @@ class Proof:
     """`events` and `rounds` count what was proved; `unfinished` is the step that is due where the log ends.
 
     `head` is the last link of the log's chain: whoever has written it down can tell this log from any other.
+    `open_seals` are the shuffles and draws that were proved with the key alone, or are yet to be dealt.
     """
 
     ok: bool
@@ -50,6 +54,9 @@ class Proof:
     unfinished: str = ""
     rejection: Rejection | None = None
     head: str = ""
+    practice: bool = False
+    open_seals: tuple[Sealed, ...] = ()
+    closed: bool = False
 
 
 def table_of(header: Header) -> Table | Rejection:
@@ -88,13 +95,18 @@ def _refuse_edition(header: Header) -> str:
 
 
 def _bad_header(message: str, expected: str, clause: str) -> Rejection:
-    return Rejection(HEADER, message, expected, "the header of the log", clause)
+    return Rejection(HEADER, message, Side("", expected), Side("", "the header of the log"), clause)
 
 
 def _refused_submission(findings: list[Finding]) -> Rejection:
     first = next(finding for finding in findings if finding.severity == "error")
     return _bad_header(f"the submission fails its check: {first.full_message}",
                        "a submission that passes its check", first.clause)  # fmt: skip
+
+
+def sealer_of(log: Log | LogFile, key: HouseKey | None) -> Revealed | SecureShuffler:
+    """What opens the seals of a log: the house's key, or what the log itself reveals."""
+    return revealed_in(log.events) if key is None else SecureShuffler(log.header.table, key=key)
 
 
 def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
@@ -106,15 +118,14 @@ def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = 
     table = table_of(log.header)
     if isinstance(table, Rejection):
         return Proof(False, 0, 0, rejection=table)
-    sealer = revealed_in(log.events) if key is None else SecureShuffler(log.header.table, key=key)
-    driver = Driver(table, World(sealer, lambda: 0))
+    driver = Driver(table, World(sealer_of(log, key), lambda: 0))
     bookkeeping = Bookkeeping(table.meters)
     for event in log.events:
         rejection = _reject(driver, bookkeeping, event)
         if rejection is not None:
             return _proof(driver, bookkeeping, rejection)
     proof = _proof(driver, bookkeeping, _refuse_ending(driver, log, in_progress))
-    return replace(proof, head=log.ending.head)
+    return replace(proof, head=log.ending.head, closed=log.ending.closed)
 
 
 def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rejection | None:
@@ -122,27 +133,28 @@ def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rej
     ending, place = log.ending, driver.count
     clause = driver.waiting.cite if driver.waiting else ""
     if ending.broken is not None:
-        return Rejection(ending.broken.event, ending.broken.message, "the line as it was written",
-                         "a line that was changed, moved or taken out", clause)  # fmt: skip
+        return Rejection(ending.broken.event, ending.broken.message, Side("", "the line as it was written"),
+                         Side("", "a line that was changed, moved or taken out"), clause)  # fmt: skip
     if ending.torn and not in_progress:
         return Rejection(place, f"event {place} is cut short in the middle of its line",
-                         next_step(driver), "a line without its end", clause)  # fmt: skip
+                         _due(driver), Side("", "a line without its end"), clause)  # fmt: skip
     if not ending.closed and not in_progress:
         return Rejection(place, f"the log was never closed: whatever came after event {place - 1} is missing",
-                         "a closing line", "the end of the file", clause)  # fmt: skip
+                         Side("", "a closing line"), Side("", "the end of the file"), clause)  # fmt: skip
     return None
 
 
 def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event) -> Rejection | None:
     place = driver.count
-    expected = next_step(driver)
     refusal = driver.retrace([event])
     if refusal is not None:
-        return Rejection(place, refusal.message, expected, to_line(event), _clause(driver, event, refusal))
+        left = departure(driver, restored(driver.table, event, driver.world.shuffler), refusal)
+        return Rejection(place, left.message, left.expected, left.found, _clause(driver, event, refusal))
     bookkeeping.post(event)
     wrong = bookkeeping.disagreement(driver.table) or _unsettled(driver)
     if wrong:
-        return Rejection(place, wrong, "money, meters and cards that add up", to_line(event), event.cite)
+        found = Side(event.step.verb, sentence(event.step, driver.table.game))
+        return Rejection(place, wrong, Side("", "money, meters and cards that add up"), found, event.cite)
     return None
 
 
@@ -155,9 +167,9 @@ def _unsettled(driver: Driver) -> str:
     return f"the round is over, but wagers are not settled: {left}"
 
 
-def next_step(driver: Driver) -> str:
-    """What the rulebook expects next, in a few words."""
-    return "the beginning of a procedure" if driver.waiting is None else due(driver.waiting)
+def _due(driver: Driver) -> Side:
+    """What the rulebook expects next."""
+    return Side(driver.waiting.verb if driver.waiting else "", next_in_words(driver))
 
 
 def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
@@ -167,9 +179,12 @@ def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
 
 
 def _proof(driver: Driver, bookkeeping: Bookkeeping, rejection: Rejection | None) -> Proof:
-    unfinished = next_step(driver) if driver.waiting is not None and rejection is None else ""
+    unfinished = next_in_words(driver) if driver.waiting is not None and rejection is None else ""
     table = driver.table
     net = dict(bookkeeping.net)
     for where in table.chips.wagers_in_action():  # what is still in action is not lost yet
         net[where[0]] += table.chips.in_action(*where)
-    return Proof(rejection is None, driver.count, table.rounds, net, dict(table.meters), unfinished, rejection)
+    return Proof(
+        rejection is None, driver.count, table.rounds, net, dict(table.meters), unfinished, rejection,
+        practice=table.seals.practice, open_seals=tuple(dict.fromkeys(table.open_seals())),
+    )  # fmt: skip

@@ -7,6 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from shlex import quote
 
 import click
 from click.exceptions import Exit
@@ -147,7 +148,7 @@ def _live(path: Path, opened: Reopened) -> LiveTable:
     table, setting = _table(opened.header), opened.header.setting
     live = LiveTable.resume(table, setting, _clock, opened.events, opened.key, opened.snapshot)
     if isinstance(live, Refusal):
-        stop(f"{path} departs from the rulebook at {live}.", NO)
+        stop(f"{path} departs from the rulebook at {live}. To see how: houserules replay {quote(str(path))}", NO)
     return live
 
 
@@ -218,10 +219,17 @@ def read_line(prompt: str) -> str:
 
 
 def farewell(live: LiveTable, path: Path | None) -> str:
-    """Where the round in progress is, and how to go on with it."""
+    """Where the round in progress is, how to go on with it, and what to write down of the log, which is closed here."""
     in_round = live.driver.waiting is not None and bool(live.table.clockwise())
     if path is None:
         lost = " The round in progress was not recorded: use --log FILE next time." if in_round else ""
         return f"\nGoodbye.{lost}"
     more = "the round in progress waits for you" if in_round else "everything is in the log"
-    return f"\nGoodbye; {more}: houserules play {live.table.game.name} --log {path} --resume"
+    named = quote(str(path))
+    words = f"\nGoodbye; {more}: houserules play {live.table.game.name} --log {named} --resume"
+    if live.book is None:
+        return words
+    live.book.close()
+    return (
+        f"{words}\nWrite down the head of the log to know it again: houserules replay {named} --head {live.book.head}"
+    )

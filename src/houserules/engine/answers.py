@@ -8,6 +8,7 @@ from typing import Any
 from houserules.cards import are_cards, card, text
 from houserules.engine import steps, vocabulary
 from houserules.engine.chance import refuse_draw, refuse_shuffle
+from houserules.engine.events import as_logged
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Bet, Drawn, Irregular, Step
 from houserules.engine.table import Table
@@ -24,7 +25,7 @@ def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
     return (
         None
         if answer is None
-        else Refusal(Reason.DEPARTS, f"{_name(step)} takes no answer, but was given {answer!r}", step.cite)
+        else Refusal(Reason.DEPARTS, f"{_name(step)} takes no answer, but was given {as_logged(answer)}", step.cite)
     )
 
 
@@ -105,6 +106,10 @@ def _name(step: Step) -> str:
     return step.verb
 
 
+def _bare(answer: Answer) -> str:
+    return answer if isinstance(answer, str) else as_logged(answer)
+
+
 def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusal | None:
     shoe = table.cards.areas[step.source]
     if not shoe:
@@ -112,20 +117,20 @@ def _card(table: Table, step: steps.Deal | steps.Burn, answer: Answer) -> Refusa
     if answer == text(shoe[0]):
         return None
     # The right card is not named: whoever asks, at the table or with a log, may not know it.
-    return Refusal(Reason.DEPARTS, f"{answer} is not the next card of the device", step.cite)
+    return Refusal(Reason.DEPARTS, f"{_bare(answer)} is not the next card of the device", step.cite)
 
 
 def _turn(table: Table, step: steps.TurnUp, answer: Answer) -> Refusal | None:
     turned = cards_turned(table, step)
     if answer == turned:
         return None
-    return Refusal(Reason.DEPARTS, f"{answer} is not what lies at {step.area}", step.cite)
+    return Refusal(Reason.DEPARTS, f"{_bare(answer)} is not what lies at {step.area}", step.cite)
 
 
 def _read(table: Table, step: steps.Read, answer: Answer) -> Refusal | None:
     if answer is what_is_read(table, step):
         return None
-    return Refusal(Reason.DEPARTS, f"{answer!r} is not what the device reads from the card", step.cite)
+    return Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not what the device reads from the card", step.cite)
 
 
 def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
@@ -137,7 +142,9 @@ def _ask(table: Table, step: steps.Ask, answer: Answer) -> Refusal | None:
         return _in_range(step, open_ranges, int(amount))
     allowed = ", ".join((*step.choices, *dict.fromkeys(f"{r.choice}:CENTS" for r in step.ranges)))
     who = f"seat {step.seat}" if step.by == vocabulary.PLAYER else f"the {step.by}"
-    return Refusal(Reason.CHOICE_NOT_OPEN, f"{str(answer)!r} is not open to {who} here: choose {allowed}", step.cite)
+    return Refusal(
+        Reason.CHOICE_NOT_OPEN, f"{as_logged(answer)} is not open to {who} here: choose {allowed}", step.cite
+    )
 
 
 def _in_range(step: steps.Ask, allowed: list[steps.Range], amount: int) -> Refusal | None:
@@ -161,7 +168,7 @@ def _invite(table: Table, step: steps.Invite, answer: Answer) -> Refusal | None:
         return Refusal(Reason.NOT_NOW, message, step.cite) if table.clockwise() else None
     if answer == NO_MORE_BETS:
         return table.game.wagering.refuse_close(table)
-    return Refusal(Reason.WRONG_ACT, f"wagers are open: {answer!r} is not a wager", step.cite)
+    return Refusal(Reason.WRONG_ACT, f"wagers are open: {as_logged(answer)} is not a wager", step.cite)
 
 
 def _attest(table: Table, step: steps.Attest, answer: Answer) -> Refusal | None:
@@ -171,28 +178,26 @@ def _attest(table: Table, step: steps.Attest, answer: Answer) -> Refusal | None:
 def _number(table: Table, step: Step, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and not isinstance(answer, bool) and answer >= 0:
         return None
-    return Refusal(Reason.OUT_OF_RANGE, f"{_name(step)} takes a whole number, not {answer!r}", step.cite)
+    return Refusal(Reason.OUT_OF_RANGE, f"{_name(step)} takes a whole number, not {as_logged(answer)}", step.cite)
 
 
 def _cut(table: Table, step: steps.Cut, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and step.least <= answer <= step.most:
         return None
-    return Refusal(
-        Reason.OUT_OF_RANGE, f"the cover card goes in {step.least} to {step.most} cards from the top, not {answer}",
-        step.cite,
-    )  # fmt: skip
+    message = f"the cover card goes in {step.least} to {step.most} cards from the top, not {as_logged(answer)}"
+    return Refusal(Reason.OUT_OF_RANGE, message, step.cite)
 
 
 def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
     if isinstance(answer, int) and step.least <= answer <= step.most:
         return None
-    message = f"the cover card goes in {step.least} to {step.most} cards from the bottom, not {answer}"
+    message = f"the cover card goes in {step.least} to {step.most} cards from the bottom, not {as_logged(answer)}"
     return Refusal(Reason.OUT_OF_RANGE, message, step.cite)
 
 
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
     if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
-        return Refusal(Reason.DEPARTS, f"{answer!r} is not a time: a clock gives whole seconds", step.cite)
+        return Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not a time: a clock gives whole seconds", step.cite)
     if table.hours.now is None or answer >= table.hours.now:
         return None
     return Refusal(Reason.DEPARTS, f"the clock went back from {table.hours.now} to {answer}", step.cite)
@@ -200,7 +205,7 @@ def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
     is_deck = isinstance(answer, str) and are_cards(answer)
-    return None if is_deck else Refusal(Reason.DEPARTS, f"{answer!r} is not a list of cards", step.cite)
+    return None if is_deck else Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not a list of cards", step.cite)
 
 
 _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {

@@ -8,6 +8,7 @@ from typing import Protocol
 from houserules.cards import are_cards, cards, text
 from houserules.cards.house_key import public_key
 from houserules.cards.sealing import Opening
+from houserules.engine.events import as_logged
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Drawn, Sealed, Shuffle, Shuffled, Spin
 from houserules.engine.table import Seals, Table
@@ -33,7 +34,7 @@ def in_words(order: Iterable[int]) -> str:
 
 def refuse_shuffle(table: Table, step: Shuffle, answer: Answer) -> Refusal | None:
     if type(answer) is not Shuffled:
-        return Refusal(Reason.DEPARTS, f"{answer!r} is not an order of cards", step.cite)
+        return Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not an order of cards", step.cite)
     broken = broken_seal(table.seals, answer)
     if broken:
         return Refusal(Reason.DEPARTS, f"the shuffle of the {step.area} {broken}", step.cite)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from houserules.engine import steps, vocabulary
-from houserules.engine.acts import Act, answer_of, is_announced_by, person_behind
+from houserules.engine.acts import Act, answer_of, due, is_announced_by, person_behind
 from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
@@ -120,8 +120,8 @@ class Driver:
 
     def _reveal(self) -> None:
         """After a procedure the seeds of the shuffles and draws that are over become public."""
-        while (due := self._reveal_due()) is not None:
-            self._happen(self._new_event(due, None))
+        while (reveal := self._reveal_due()) is not None:
+            self._happen(self._new_event(reveal, None))
 
     def _reveal_due(self) -> steps.Reveal | None:
         if self._script is not None:
@@ -239,9 +239,9 @@ class Driver:
         if type(step) in steps.HAPPENINGS:
             return self._refuse_happening(step)
         if self.waiting is None:
-            return Refusal(Reason.DEPARTS, f"no step was due, but the log has {step}", event.cite)
+            return Refusal(Reason.DEPARTS, f"no step was due, but the log has: {due(step)}", event.cite)
         if step != self.waiting:
-            message = f"the rulebook's next step is {self.waiting}, but the log has {step}"
+            message = f"the rulebook's next step is: {due(self.waiting)}; the log has: {due(step)}"
             return Refusal(Reason.DEPARTS, message, self.waiting.cite)
         if is_still_sealed(event.answer):
             return refuse_still_sealed(self.table, step, event.answer)
@@ -250,8 +250,10 @@ class Driver:
     def _refuse_envelope(self, event: Event) -> Refusal | None:
         """What an event says beside its step: its number, who may see it, its time, the person, a time-out."""
         wrong = ""
-        if event.n != self.count or event.eyes != eyes_of(event.step, event.answer):
-            wrong = "the event is out of order, or visible to the wrong people"
+        if event.n != self.count:
+            wrong = f"the log goes on with event {event.n}, but the next one is {self.count}"
+        elif event.eyes != (eyes := eyes_of(event.step, event.answer)):
+            wrong = f"the answer is for the eyes of {eyes}, but the log shows it to {event.eyes}"
         elif event.at < self.at:
             wrong = f"the event is dated {event.at}, before the one in front of it ({self.at})"
         elif type(event.step) is steps.Clock and type(event.answer) is int and 0 <= event.answer != event.at:

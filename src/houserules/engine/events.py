@@ -54,6 +54,11 @@ def to_line(event: Event) -> str:
     return _encoder.encode(canonical(event)).decode()
 
 
+def as_logged(answer: Answer) -> str:
+    """An answer as a sentence quotes it: 'ride', and whatever is not a word as it stands in a log: true, null."""
+    return repr(answer) if isinstance(answer, str) else _encoder.encode(answer).decode()
+
+
 def from_line(line: str | bytes) -> Event:
     return _decoder.decode(line)
 

@@ -61,6 +61,11 @@ class Logbook:
             return Unreadable(f"{wrong}.")
         return book
 
+    @property
+    def head(self) -> str:
+        """The last link: whoever has written it down can tell this log from any other."""
+        return self._ending.head
+
     def keep(self, event: Event) -> None:
         self._write(_encode(canonical(stripped(event) if self._secret else event)))
         self._ending.events += 1
