@@ -8,7 +8,21 @@ import pytest
 
 from houserules.engine.driver import Driver
 from houserules.engine.offer.terms import Terms
-from houserules.engine.steps import Ask, Burn, Collect, Deal, Move, Pay, Read, Return, Stake, Step, TurnUp
+from houserules.engine.steps import (
+    Ask,
+    Burn,
+    Clock,
+    Collect,
+    Deal,
+    Move,
+    Pay,
+    Read,
+    Return,
+    Stake,
+    Step,
+    Supply,
+    TurnUp,
+)
 from houserules.engine.vocabulary import RACK, SEGREGATED
 from kit.blackjack import rounds as bj
 from kit.blackjack.switch import switch_terms
@@ -158,3 +172,17 @@ def test_a_void_round_is_cleared_by_the_clause_that_voids_it() -> None:
     bj.allowed(driver.irregular("hole-card-read-in-error"))
     bj.finished(driver)
     assert set(cites(driver, Move, to=RACK)) == {"BJ 14.K(1)"}
+
+
+@pytest.mark.clause("BJ 3.A", "BJ 3.B", "BJ 3.C", "BJ 3.D", "BJ 4.A")
+@pytest.mark.parametrize(
+    ("method", "shuffler", "decks", "number", "clause"),
+    [("shoe", "none", 6, 1, "BJ 3.A"), ("shoe", "automated", 6, 2, "BJ 3.B"), ("double-shoe", "none", 4, 2, "BJ 3.C")],
+)
+def test_decks_arrive_by_the_clause_on_their_number_and_their_time_is_noted_for_their_hours(
+    method: str, shuffler: str, decks: int, number: int, clause: str
+) -> None:
+    driver = bj.opened_table(bj.terms(method=method, shuffler=shuffler, decks=decks))
+    arriving = [event for event in driver.events if isinstance(event.step, Supply)]
+    assert [event.cite for event in arriving] == [f"BJ 4.A, {clause}"] * number
+    assert [driver.events[event.n - 1].step for event in arriving] == [Clock(cite="BJ 3.D")] * number

@@ -73,11 +73,11 @@ def test_there_are_no_other_wagers(wager: str) -> None:
     assert refused(driver.answer(Bet(1, wager, 500))) == (Reason.NO_SUCH_WAGER, "JHE 7.F")
 
 
-@pytest.mark.clause("JHE 7.F(1)", "JHE 7.E")
+@pytest.mark.clause("JHE 7.F(1)", "JHE 11.C")
 @pytest.mark.parametrize("amount", [0, 500, 1_000, 1_500])
 def test_the_play_wager_is_made_in_its_turn_alone(amount: int) -> None:
     driver = jhe.bets_placed(open_table(), {1: jhe.staked()})
-    assert refused(driver.answer(Bet(1, "play", amount))) == (Reason.NOT_NOW, "JHE 7.E")
+    assert refused(driver.answer(Bet(1, "play", amount))) == (Reason.NOT_NOW, "JHE 11.C")
     assert driver.table.chips.layout == {(1, "ante", 1): 500, (1, "xtra-bonus", 1): 500}
 
 

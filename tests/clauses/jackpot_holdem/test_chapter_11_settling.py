@@ -182,12 +182,12 @@ def test_the_xtra_bonus_pays_its_table_only_to_who_beats_the_dealer() -> None:
 @pytest.mark.clause(
     "JHE 11.I(1)", "JHE 11.I(2)", "JHE 11.I(2)(a)", "JHE 11.I(2)(b)", "JHE 11.I(2)(c)", "JHE 11.I(2)(d)"
 )
-@pytest.mark.parametrize("of_dealer", ["Jh Js", "Qh 8s"])
-def test_hands_are_turned_told_and_settled_counterclockwise_one_player_at_a_time(of_dealer: str) -> None:
+@pytest.mark.parametrize(("of_dealer", "due"), [("Jh Js", "JHE 11.I(2)"), ("Qh 8s", "JHE 11.I(1)")])
+def test_hands_are_turned_told_and_settled_counterclockwise_one_player_at_a_time(of_dealer: str, due: str) -> None:
     driver = jhe.played(jhe.deal(HANDS, of_dealer, "Ah Kd 7s 4c 2d"), dict.fromkeys(HANDS, ALL))
     turned = [event for event in driver.events if isinstance(event.step, TurnUp) and event.step.area.startswith("seat")]
     assert [event.answer for event in turned] == [HANDS[6], HANDS[3], HANDS[2]]
-    assert {event.cite for event in turned} == {"JHE 11.I(2), JHE 11.I(2)(a), JHE 11.I(2)(d)"}
+    assert {event.cite for event in turned} == {f"{due}, JHE 11.I(2)(a), JHE 11.I(2)(d)"}
     ends = [*(event.n for event in turned[1:]), len(driver.events)]
     for event, until, seat in zip(turned, ends, (6, 3, 2), strict=True):
         told = driver.events[event.n + 1]

@@ -89,11 +89,11 @@ def test_a_folded_hand_with_side_wagers_goes_to_the_rack_in_its_turn_when_all_is
 @pytest.mark.parametrize(
     ("sides", "clause"),
     [
-        pytest.param(sides, clause, marks=pytest.mark.clause(clause))
+        pytest.param(sides, clause, marks=pytest.mark.clause(*clause.split(", ")))
         for sides, clause in (
-            ({"player_bonus": 100}, "JHE 11.J"),
+            ({"player_bonus": 100}, "JHE 11.J, JHE 11.J(1)"),
             ({"progressive": 100}, "JHE 11.K"),
-            ({"player_bonus": 100, "progressive": 100}, "JHE 11.J"),
+            ({"player_bonus": 100, "progressive": 100}, "JHE 11.J, JHE 11.J(1)"),
         )
     ],
 )

@@ -209,9 +209,9 @@ def test_the_order_within_one_player() -> None:
         (Pay, "bet-3", "LIR 11.D(3)"),
         (Pay, "five-card-bonus", "LIR 11.E, LIR 11.E(1)"),
         (Pay, "three-card-bonus", "LIR 11.E, LIR 11.E(2)"),
-        (Collect, "six-card-bonus", "LIR 11.E(3)"),
-        (Pay, "progressive", "LIR 11.E, LIR 11.E(4)"),
-        (Meter, "", "LIR 12.F(2)"),
+        (Collect, "six-card-bonus", "LIR 11.E, LIR 11.E(3)"),
+        (Pay, "progressive", "LIR 11.E, LIR 11.E(4), LIR 12.G"),
+        (Meter, "", "LIR 12.F(2)(a)"),
         (Pay, "envy-bonus", "LIR 11.E(5), LIR 12.H(1), LIR 12.H(2)"),
     ]
     envy = settled[-1]

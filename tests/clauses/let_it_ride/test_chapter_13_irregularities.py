@@ -231,7 +231,7 @@ def test_a_community_card_seen_before_its_time_voids_the_round(chosen: Terms, st
     [
         DealingTo("seat-2"),  # none is dealt yet
         lambda step: isinstance(step, TurnUp) and step.area != "community",  # both are revealed
-        lambda step: isinstance(step, Move) and step.cite.startswith("LIR 11.G"),
+        lambda step: isinstance(step, Move) and step.cite.startswith("LIR 11.F"),
     ],
 )
 def test_no_community_card_can_be_exposed_that_does_not_lie_face_down(stop: Stop | DealingTo) -> None:

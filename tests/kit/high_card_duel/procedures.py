@@ -11,6 +11,7 @@ from .options import EQUIPMENT, HOURS
 
 OPENING = OpeningClauses(
     supply="HCD 2.A",
+    hours="HCD 2.C",
     inspect="HCD 2.A",
     spread="HCD 2.A",
     first_look="HCD 2.A",
@@ -40,6 +41,7 @@ SHUFFLING = ShufflingClauses(
     into_shoe="HCD 2.B",
     recut="HCD 2.B",
     reshuffling_device="HCD 2.B",
+    one_deck="HCD 2.A",
     one_in_machine="HCD 2.A",
     alternate="HCD 2.A",
     one_in_rack="HCD 2.A",

@@ -36,7 +36,7 @@ class BetweenRounds:
     @cached_property
     def _cards(self) -> Callable[[tuple[str, ...]], Cards]:
         """Cached by the colors of the backs, since every round asks."""
-        return cache(lambda backs: Cards(backs, self.hours, self.opening, self.shuffling))
+        return cache(lambda backs: Cards(backs, self.hours, self.opening.for_decks(len(backs)), self.shuffling))
 
     def open(self, table: Table) -> Script:
         if table.dealing.method == "manual-shoe":

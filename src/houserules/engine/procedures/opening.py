@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from houserules.engine.steps import Attest, Clock, Script, Supply
 from houserules.engine.table import Table
@@ -15,6 +15,7 @@ class OpeningClauses:
     """The clause ids of a rulebook's chapter on opening a table."""
 
     supply: str  # how many decks arrive
+    hours: str  # the decks are changed in time, so their arrival is noted
     inspect: str
     spread: str
     first_look: str
@@ -28,6 +29,10 @@ class OpeningClauses:
     same_design: str
     other_back: str
     cover_cards: int = 1  # per deck
+    supply_two: str = ""  # two decks, one of them in a machine; empty: as one
+
+    def for_decks(self, number: int) -> OpeningClauses:
+        return replace(self, supply=self.supply_two) if number > 1 and self.supply_two else self
 
 
 def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], decks: int = 1) -> Script:
@@ -41,7 +46,7 @@ def open_table(table: Table, clauses: OpeningClauses, backs: Sequence[str], deck
 
 def receive_deck(table: Table, clauses: OpeningClauses, area: str, back: str, decks: int = 1) -> Script:
     """One deck, or the decks that are shuffled and dealt together."""
-    yield Clock(cite=clauses.inspect)
+    yield Clock(cite=clauses.hours)
     yield Supply(area=area, back=back, decks=decks, cite=clauses.supply)
     number = "a cover card" if clauses.cover_cards == 1 else f"{clauses.cover_cards} cover cards"
     batch = f"{back} deck" if decks == 1 else f"batch of {decks} {back} decks"

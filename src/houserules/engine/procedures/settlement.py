@@ -104,6 +104,15 @@ def return_wagers(table: Table, clause: str, keeping: Collection[str] = ()) -> S
             yield Return(line=Line(seat, wager, stake, VOID, clause, hand, returned=stake), cite=clause)
 
 
+def meter_clause(paytable: Paytable, line: Line) -> str:
+    """The clause by which a meter changes: where it resets if all of it is paid, the row itself if a share of it is."""
+    row = paytable.row(line.outcome)
+    if row is None or not isinstance(row.odds, MeterShare) or row.odds.percent < 100:
+        return line.clause
+    meter = paytable.meter(row.odds.meter)
+    return meter.clause if meter else line.clause
+
+
 def take_from_meter(table: Table, paytable: Paytable, line: Line, cite: str) -> Script:
     """What was paid comes off the meter; only paying all of it resets it, and a fraction of a cent stays."""
     row = paytable.row(line.outcome)

@@ -51,6 +51,7 @@ class ShufflingClauses:
     into_shoe: str
     recut: str
     reshuffling_device: str
+    one_deck: str  # without a machine there is no second one
     one_in_machine: str
     alternate: str
     one_in_rack: str
@@ -133,7 +134,8 @@ def shuffle(table: Table, cards: Cards, area: str, cite: str, apart: bool = Fals
         taken = apart and table.cards.areas.get(SHUFFLER) and table.dealing.method != "hand"  # needs the machine
         how: How = "hand" if taken else way_of_shuffling(table, area)
         counted = how == "machine" and table.dealing.machine_counts and not apart
-        answer = yield Shuffle(area=area, how=how, cite=cite)
+        came_so = how == "preshuffled"
+        answer = yield Shuffle(area=area, how=how, cite=cards.opening.preshuffled if came_so else cite)
         if counted and not isinstance(answer, Irregular):
             answer = yield Count(what=area, by=SYSTEM, cite=counted_by(table, clauses))
         if isinstance(answer, Irregular):
@@ -184,8 +186,8 @@ def put_out_of_order(table: Table, clauses: ShufflingClauses) -> Script:
     dealing = table.dealing
     needed = dealing.method == "hand" or (dealing.method == "automated-shoe" and dealing.shuffler == "continuous")
     yield from use(clauses, clauses.by_itself if needed else dealing.method, "none", to_manual=needed)
-    if table.cards.areas.get(SHUFFLER):  # without a machine there is one deck
-        yield Move(area=SHUFFLER, to=AWAY, cite=clauses.one_in_machine)
+    if table.cards.areas.get(SHUFFLER):
+        yield Move(area=SHUFFLER, to=AWAY, cite=clauses.one_deck)
 
 
 def retire_shoe(table: Table, clauses: ShufflingClauses) -> Script:
@@ -251,11 +253,14 @@ def cut_and_load(table: Table, cards: Cards, how: How) -> Script:
     if not (reshuffles and clauses.device_waives_count):
         yield Attest(act="the deck is put into a single stack", cite=clauses.single_stack)
     if reshuffles:
-        yield Move(area=STACK, to=SHOE, cite=f"{clauses.reshuffling_device}, {into_device}")
+        waived = f"{clauses.reshuffling_device}, {into_device}"
+        kept = f"{clauses.no_cut_by_machine}, {waived}"
+        yield Move(area=STACK, to=SHOE, cite=waived if clauses.device_waives_count else kept)
         return
     if how != "machine":
         yield from cut(table, cards)
-        yield Move(area=STACK, to=SHOE, cite=f"{clauses.into_shoe}, {into_device}")
+        into_shoe = f"{clauses.into_shoe}, {into_device}"
+        yield Move(area=STACK, to=SHOE, cite=into_device if dealing.method == "hand" else into_shoe)
         return
     inserted = f"{clauses.no_cut_by_machine}, {clauses.straight_into_shoe}, {into_device}"
     in_hand = f"{clauses.no_cut_by_machine}, {into_device}"

@@ -41,6 +41,7 @@ READER = "the card reader shows no tampering and works"
 ACCIDENTS = AccidentClauses(face_up="BJ 14.A", drawn_in_error="BJ 14.B")
 OPENING = OpeningClauses(
     supply="BJ 4.A, BJ 3.A",
+    hours="BJ 3.D",
     inspect="BJ 4.A",
     spread="BJ 4.B, BJ 4.C",
     first_look="BJ 4.B, BJ 4.D",
@@ -54,9 +55,10 @@ OPENING = OpeningClauses(
     same_design="BJ 3.B(1)",
     other_back="BJ 3.B(2)",
 )
-OPENING_OF_BATCHES = replace(OPENING, inspect="BJ 4.A, BJ 4.H")
+OPENING_OF_BATCHES = replace(OPENING, supply="BJ 4.A, BJ 3.B", inspect="BJ 4.A, BJ 4.H")
 OPENING_OF_SIDES = replace(
     OPENING,
+    supply="BJ 4.A, BJ 3.C",
     spread="BJ 4.B, BJ 4.C, BJ 4.F",
     first_look="BJ 4.B, BJ 4.G",
     face_down="BJ 4.D, BJ 4.G",
@@ -82,6 +84,7 @@ SHUFFLING = ShufflingClauses(
     into_shoe="BJ 5.E(3)",
     recut="BJ 5.F",
     reshuffling_device="BJ 5.J, BJ 5.K",
+    one_deck="BJ 3.A",
     one_in_machine="BJ 3.B(3)",
     alternate="BJ 3.B(4)",
     one_in_rack="BJ 3.B(5)",

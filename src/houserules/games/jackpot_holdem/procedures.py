@@ -10,7 +10,9 @@ from houserules.games.jackpot_holdem.options import EQUIPMENT, HOURS
 from houserules.games.jackpot_holdem.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
-    supply="JHE 4.A, JHE 3.A, JHE 3.A(1)",  # one deck, or two of different backs with a machine
+    supply="JHE 4.A, JHE 3.A, JHE 3.A(1)",
+    supply_two="JHE 4.A, JHE 3.B",  # of different backs, with a machine
+    hours="JHE 3.C",
     inspect="JHE 4.A",
     spread="JHE 4.B",
     first_look="JHE 4.C",
@@ -29,10 +31,10 @@ SHUFFLING = ShufflingClauses(
     before_play="JHE 5.A(1), JHE 4.D",
     after_round="JHE 5.A(2)",
     directed="JHE 5.A(3)",
-    single_stack="JHE 5.B, JHE 5.D",
+    single_stack="JHE 5.B",
     straight_into_shoe="JHE 5.C",
-    no_cut_by_machine="JHE 5.D(1)",
-    cut_when_manual="JHE 5.D(2)",
+    no_cut_by_machine="JHE 5.D, JHE 5.D(1)",
+    cut_when_manual="JHE 5.D, JHE 5.D(2)",
     machine_counts="JHE 5.E(1)",
     wrong_count="JHE 5.E, JHE 5.E(2)",
     cut="JHE 5.F",
@@ -41,6 +43,7 @@ SHUFFLING = ShufflingClauses(
     into_shoe="JHE 5.F(2)",
     recut="JHE 5.G",
     reshuffling_device="JHE 5.I",
+    one_deck="JHE 3.A, JHE 3.A(1)",
     one_in_machine="JHE 3.B(3)",
     alternate="JHE 3.B(4)",
     one_in_rack="JHE 3.B(5)",

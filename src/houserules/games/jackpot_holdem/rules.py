@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from houserules.engine.lines import FOLDED, LOSE, Line
-from houserules.engine.procedures.holdem import ANTE, AUTOMATED, COMMUNITY, DEALER_HAND, Decision, decide, held_at
+from houserules.engine.procedures.holdem import ANTE, AUTOMATED, COMMUNITY, DEALER_HAND, Decision, decide, held_at, look
 from houserules.engine.procedures.irregularities import Absence, abandons, clear_layout
 from houserules.engine.procedures.rounds import RoundOfPlay
 from houserules.engine.steps import Announce, Attest, Collect, Move, Script, TurnUp
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import RACK, SHOE, hands_from_the_right, seat_area
 from houserules.games.jackpot_holdem.dealing import deal_the_hands, discard_stub, show_community, show_dealer
+from houserules.games.jackpot_holdem.hands import qualifies
 from houserules.games.jackpot_holdem.irregularities import void_round
 from houserules.games.jackpot_holdem.procedures import BETWEEN_ROUNDS
 from houserules.games.jackpot_holdem.settling import settle_player
@@ -81,9 +82,10 @@ def settle_counterclockwise(table: Table) -> Script:
 def show_player(table: Table, seat: int) -> Script:
     area = seat_area(seat)
     if not table.stake(seat, PLAY):
-        yield TurnUp(area=area, cite="JHE 11.J" if table.stake(seat, PLAYER_BONUS.name) else "JHE 11.K")
+        yield TurnUp(area=area, cite="JHE 11.J, JHE 11.J(1)" if table.stake(seat, PLAYER_BONUS.name) else "JHE 11.K")
         return
-    yield TurnUp(area=area, cite="JHE 11.I(2), JHE 11.I(2)(a), JHE 11.I(2)(d)")
+    due = "JHE 11.I(2)" if qualifies(look(table, seat).dealer) else "JHE 11.I(1)"
+    yield TurnUp(area=area, cite=f"{due}, JHE 11.I(2)(a), JHE 11.I(2)(d)")
     yield Announce(words=f"seat {seat} has {spoken(held_at(table, area))}", cite="JHE 11.I(2)(b), JHE 11.I(2)(c)")
 
 

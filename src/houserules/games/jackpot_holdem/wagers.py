@@ -69,7 +69,7 @@ PLAY_WAGER = Wager(
     outcomes=hands.PLAY,
     paytables=PAYTABLES[ANTE],
     limits=Limits(follows=ANTE, times=TIMES),
-    placing=Placing(in_turn="JHE 7.E"),
+    placing=Placing(in_turn="JHE 11.C"),
     settling=Settling(cite_paid="JHE 11.I(3)(b)", cut=2, line=LINE),
 )
 

@@ -10,7 +10,9 @@ from houserules.games.let_it_ride.options import EQUIPMENT, HOURS
 from houserules.games.let_it_ride.side_wagers import PROGRESSIVE
 
 OPENING = OpeningClauses(
-    supply="LIR 4.A, LIR 3.A",  # one deck, or two of different backs with a machine
+    supply="LIR 4.A, LIR 3.A",
+    supply_two="LIR 4.A, LIR 3.B",  # of different backs, with a machine
+    hours="LIR 3.C",
     inspect="LIR 4.A",
     spread="LIR 4.B",
     first_look="LIR 4.C",
@@ -40,6 +42,7 @@ SHUFFLING = ShufflingClauses(
     into_shoe="LIR 5.F(2)",
     recut="LIR 5.G",
     reshuffling_device="LIR 5.I",
+    one_deck="LIR 3.A",
     one_in_machine="LIR 3.B(3)",
     alternate="LIR 3.B(4)",
     one_in_rack="LIR 3.B(5)",

@@ -101,8 +101,8 @@ def clear_the_layout(table: Table) -> Script:
     """Cards stay face up until everything is settled (LIR 11.F), then go to the rack hand by hand (LIR 11.G(2))."""
     hands = hands_from_the_right(table.terms.positions)
     boxes = [wager.placing.box.area for wager in table.wagers if wager.placing.box]
-    yield from clear_layout(table, (*hands, COMMUNITY, *boxes, SHOE), "LIR 11.G, LIR 11.G(1)")
-    yield Attest(act="the discards are placed so that each hand can be reconstructed", cite="LIR 11.F, LIR 11.G(2)")
+    yield from clear_layout(table, (*hands, COMMUNITY, *boxes, SHOE), "LIR 11.F, LIR 11.G, LIR 11.G(1)")
+    yield Attest(act="the discards are placed so that each hand can be reconstructed", cite="LIR 11.G(2)")
 
 
 round_of_play = RoundOfPlay(

@@ -9,7 +9,9 @@ from houserules.engine.procedures.shuffling import ShufflingClauses
 from houserules.games.texas_holdem_bonus.options import EQUIPMENT, HOURS
 
 OPENING = OpeningClauses(
-    supply="THB 4.A, THB 3.A, THB 3.A(1)",  # one deck, or two of different backs with a machine
+    supply="THB 4.A, THB 3.A, THB 3.A(1)",
+    supply_two="THB 4.A, THB 3.B",  # of different backs, with a machine
+    hours="THB 3.C",
     inspect="THB 4.A",
     spread="THB 4.B",
     first_look="THB 4.C",
@@ -28,10 +30,10 @@ SHUFFLING = ShufflingClauses(
     before_play="THB 5.A(1), THB 4.D",
     after_round="THB 5.A(2)",
     directed="THB 5.A(3)",
-    single_stack="THB 5.B, THB 5.D",
+    single_stack="THB 5.B",
     straight_into_shoe="THB 5.C",
-    no_cut_by_machine="THB 5.D(1)",
-    cut_when_manual="THB 5.D(2)",
+    no_cut_by_machine="THB 5.D, THB 5.D(1)",
+    cut_when_manual="THB 5.D, THB 5.D(2)",
     machine_counts="THB 5.E(1)",
     wrong_count="THB 5.E, THB 5.E(2)",
     cut="THB 5.F",
@@ -41,6 +43,7 @@ SHUFFLING = ShufflingClauses(
     recut="THB 5.G",
     reshuffling_device="THB 5.I",
     device_waives_count=False,  # reading T7: §§F-H, so stack and count still apply
+    one_deck="THB 3.A, THB 3.A(1)",
     one_in_machine="THB 3.B(3)",
     alternate="THB 3.B(4)",
     one_in_rack="THB 3.B(5)",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.chips import DOLLAR, MeterShare, Paytable, load_paytables
+from houserules.chips import DOLLAR, load_paytables
 from houserules.engine.lines import WIN
 from houserules.engine.offer.finding import Choices
 from houserules.engine.offer.terms import Terms
@@ -18,7 +18,7 @@ from houserules.engine.offer.wager import (
     Wager,
 )
 from houserules.engine.procedures.holdem import Sight
-from houserules.engine.procedures.settlement import act_clause, act_for, line_of, take_from_meter
+from houserules.engine.procedures.settlement import act_clause, act_for, line_of, meter_clause, take_from_meter
 from houserules.engine.steps import Attest, Script
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import FLOORPERSON
@@ -172,20 +172,13 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     yield act_for(line, act_clause(wager, line))
     if line.result == WIN:
         paytable = wager.paytable(table.terms)
-        yield from take_from_meter(table, paytable, line, reset_clause(paytable, line.outcome))
+        yield from take_from_meter(table, paytable, line, meter_clause(paytable, line))
 
 
 def validate(seat: int) -> Script:
     yield Attest(act="the hand wins the progressive payout", seat=seat, cite="JHE 11.K(2), JHE 11.K(2)(a)")
     yield Attest(act="the correct light of the progressive system is on", seat=seat, cite="JHE 11.K(2)(b)")
     yield Attest(act="the progressive payout is validated", by=FLOORPERSON, seat=seat, cite="JHE 11.K(2)(c)")
-
-
-def reset_clause(paytable: Paytable, outcome: str) -> str:
-    """The clause that says where the meter of this row resets."""
-    row = paytable.row(outcome)
-    meter = paytable.meter(row.odds.meter) if row is not None and isinstance(row.odds, MeterShare) else None
-    return meter.clause if meter else RATE
 
 
 PROGRESSIVE = Wager(

@@ -114,6 +114,8 @@ rows = [
 ]
 """)
 
+SETTLED = "LIR 11.E, LIR 11.E(1)"
+
 FIVE_CARD_BONUS = Wager(
     name="five-card-bonus",
     title="Five Card Bonus",
@@ -126,5 +128,5 @@ FIVE_CARD_BONUS = Wager(
     words={"tens-or-better": "Pair of tens or better"},
     limits=Limits(stakes=(DOLLAR,), stake_clause="LIR 12.B"),
     placing=Placing(collected=COLLECTED),
-    settling=Settling(lost_by="LIR 11.E(1)", cite_paid="LIR 11.E, LIR 11.E(1)", cut=1),
+    settling=Settling(lost_by="LIR 11.E(1)", cite_paid=SETTLED, cite_lost=SETTLED, cut=1),
 )

@@ -10,7 +10,7 @@ from houserules.chips import DOLLAR, Paytable, load_paytables, paytable_at
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import BettingArea, Collection, Device, Limits, Placing, Settling, Wager
 from houserules.engine.procedures.irregularities import ABANDONED
-from houserules.engine.procedures.settlement import act_clause, act_for, line_of, paid_by, take_from_meter
+from houserules.engine.procedures.settlement import act_clause, act_for, line_of, meter_clause, paid_by, take_from_meter
 from houserules.engine.procedures.wagering import contribute
 from houserules.engine.steps import Pay, Script
 from houserules.engine.table import Table
@@ -259,7 +259,8 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """Pays what the meter shows when it is this player's turn (LIR 12.G); 100 percent resets the meter."""
     line = line_of(table, seat, wager, sight)
     yield act_for(line, act_clause(wager, line))
-    yield from take_from_meter(table, wager.paytable(table.terms), line, "LIR 12.F(2)")  # reading L12
+    paytable = wager.paytable(table.terms)
+    yield from take_from_meter(table, paytable, line, meter_clause(paytable, line))  # reading L12
 
 
 def envy_paytable(letter: str, stake: int) -> Paytable | None:
@@ -305,5 +306,10 @@ PROGRESSIVE = Wager(
     },
     limits=Limits(stakes=(DOLLAR, 5 * DOLLAR), stake_clause="LIR 12.I, LIR 12.J", other_stakes=False),
     placing=Placing(device=Device("LIR 7.E(6)(a)", accepted="LIR 7.E(6)(b)", locked="LIR 2.C(2)"), collected=COLLECTED),
-    settling=Settling(lost_by="LIR 11.E(4)", cite_paid="LIR 11.E, LIR 11.E(4)", script=settle),
+    settling=Settling(
+        lost_by="LIR 11.E(4)",
+        cite_paid="LIR 11.E, LIR 11.E(4), LIR 12.G",
+        cite_lost="LIR 11.E, LIR 11.E(4)",
+        script=settle,
+    ),
 )

@@ -48,6 +48,8 @@ rows = [
 ]
 """)
 
+SETTLED = "LIR 11.E, LIR 11.E(3)"
+
 SIX_CARD_BONUS = Wager(
     name="six-card-bonus",
     title="Six Card Bonus",
@@ -63,5 +65,5 @@ SIX_CARD_BONUS = Wager(
         "super-royal": "Super Royal in another suit",
     },
     placing=Placing(box=SIX_CARD_BOX),
-    settling=Settling(lost_by="LIR 11.E(3)", cite_paid="LIR 11.E, LIR 11.E(3)", cut=0),
+    settling=Settling(lost_by="LIR 11.E(3)", cite_paid=SETTLED, cite_lost=SETTLED, cut=0),
 )

@@ -41,6 +41,8 @@ rows = [
 ]
 """)
 
+SETTLED = "LIR 11.E, LIR 11.E(2)"
+
 THREE_CARD_BONUS = Wager(
     name="three-card-bonus",
     title="Three Card Bonus",
@@ -50,5 +52,5 @@ THREE_CARD_BONUS = Wager(
     classify=three_card_hand,
     outcomes=THREE_CARD,
     paytables=PAYTABLES["three-card-bonus"],
-    settling=Settling(lost_by="LIR 11.E(2)", cite_paid="LIR 11.E, LIR 11.E(2)", cut=2),
+    settling=Settling(lost_by="LIR 11.E(2)", cite_paid=SETTLED, cite_lost=SETTLED, cut=2),
 )
