@@ -36,9 +36,9 @@ def test_what_is_thawed_is_the_fold_of_all_before(game: str, data: st.DataObject
     play = plays.Play(chosen, seed, sealed=sealed)
     for number in (1, 2, 3):
         driver = play.rounds(number)
-        thawed = plays.table(chosen)
+        thawed = plays.table(chosen, driver.world.shuffler)
         thaw(thawed, freeze(driver.table))
-        folded = fold(plays.table(chosen), driver.events)
+        folded = fold(plays.table(chosen, driver.world.shuffler), driver.events)
         assert everything(thawed) == everything(folded) == everything(driver.table)
 
 

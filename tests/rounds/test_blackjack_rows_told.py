@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from houserules.law.citations import ids_in
 from kit.blackjack.reckoned_tables import COMMUNITY_CLAUSE, TABLES
 from rounds import round_file
 
@@ -18,7 +17,7 @@ BESIDE = {"BJ 13.A(1)", "BJ 13.A(2)(a)", "BJ 13.A(2)(b)", "BJ 13.A(3)", "BJ 13.B
 def test_every_printed_row_is_paid_in_a_round_file() -> None:
     rows = {row.clause for tables in TABLES.values() for table in tables.values() for row in table.values()} | BESIDE
     rows |= {f"BJ {clause}({row})" for clause in COMMUNITY_CLAUSE.values() for row in ("i", "ii", "iii")}
-    told = {clause for line in LINES if ": wins " in line for clause in ids_in(line)}
+    told = {line.rpartition(", ")[2] for line in LINES if ": wins " in line}
     assert len(rows) == 288
     assert not rows - told
 

@@ -136,13 +136,14 @@ def _rows(table: _Table, meters: list[str]) -> dict[str, Row]:
         odds = parse_odds(text)
         if outcome in rows:
             raise ValueError(f'The outcome "{outcome}" is listed twice; list it once.')
-        for each in clause.split(", "):  # a row that is printed twice has both its clauses
+        clauses = clause.split(", ")  # a row that is printed twice has both, and is settled under the first
+        for each in clauses:
             if _clause_id(each) != table.clause and not each.startswith(f"{table.clause}("):
                 raise ValueError(f'The outcome "{outcome}" cites "{each}", which is outside {table.clause}.')
         # Meters may go unlisted, but a table that lists some lists all it pays from.
         if meters and isinstance(odds, MeterShare) and odds.meter not in meters:
             raise ValueError(f'"{odds}" is not a share of a listed meter ({", ".join(meters)}).')
-        rows[outcome] = Row(outcome, odds, clause)
+        rows[outcome] = Row(outcome, odds, clauses[0])
     if not rows:
         raise ValueError("There are no rows; each is an outcome, its odds and its clause.")
     return rows
