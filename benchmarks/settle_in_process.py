@@ -22,7 +22,7 @@ from tempfile import TemporaryDirectory
 from settle_rounds import COURSES, Course
 
 HERE = Path(__file__).resolve().parent
-BEFORE = "a4c8944"
+BEFORE = sys.argv[1] if len(sys.argv) > 1 else "a4c8944"
 ROUNDS = 500
 REPETITIONS = 15  # many short ones: the best of them is seldom disturbed
 STARTS = 7

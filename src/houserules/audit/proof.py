@@ -15,7 +15,6 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
-from houserules.engine.refusals import Refusal
 from houserules.engine.secrets import restored, revealed_in
 from houserules.engine.steps import Sealed
 from houserules.engine.table import Table
@@ -104,9 +103,9 @@ def _refused_submission(findings: list[Finding]) -> Rejection:
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 
-def sealer_of(log: Log | LogFile, key: HouseKey | None) -> Revealed | SecureShuffler:
-    """What opens the seals of a log: the house's key, or what the log itself reveals."""
-    return revealed_in(log.events) if key is None else SecureShuffler(log.header.table, key=key)
+def sealer_of(log: Log | LogFile, key: HouseKey | None) -> Revealed:
+    """What opens the seals of a log: what it reveals itself, and the house's key."""
+    return revealed_in(log.reveals, None if key is None else SecureShuffler(log.header.table, key=key))
 
 
 def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
@@ -120,10 +119,14 @@ def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = 
         return Proof(False, 0, 0, rejection=table)
     driver = Driver(table, World(sealer_of(log, key), lambda: 0))
     bookkeeping = Bookkeeping(table.meters)
+    cited = ""  # the last clause that an event cited
     for event in log.events:
-        rejection = _reject(driver, bookkeeping, event)
+        rejection = _reject(driver, bookkeeping, event, cited)
         if rejection is not None:
             return _proof(driver, bookkeeping, rejection)
+        cited = event.step.cite or cited
+        if driver.waiting is None:  # a proof needs nothing of what is over
+            driver.forget(driver.count)
     proof = _proof(driver, bookkeeping, _refuse_ending(driver, log, in_progress))
     return replace(proof, head=log.ending.head, closed=log.ending.closed)
 
@@ -144,13 +147,14 @@ def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rej
     return None
 
 
-def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event) -> Rejection | None:
+def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event, cited: str) -> Rejection | None:
     place = driver.count
-    refusal = driver.retrace([event])
+    refusal = driver.retrace((event,))
     if refusal is not None:
         left = departure(driver, restored(driver.table, event, driver.world.shuffler), refusal)
-        return Rejection(place, left.message, left.expected, left.found, _clause(driver, event, refusal))
-    bookkeeping.post(event)
+        clause = refusal.clause or event.cite or cited  # of what is wrong, or of the last step that has one
+        return Rejection(place, left.message, left.expected, left.found, clause)
+    bookkeeping.post(driver.events[-1])  # with what was left out of the log
     wrong = bookkeeping.disagreement(driver.table) or _unsettled(driver)
     if wrong:
         found = Side(event.step.verb, sentence(event.step, driver.table.game))
@@ -170,12 +174,6 @@ def _unsettled(driver: Driver) -> str:
 def _due(driver: Driver) -> Side:
     """What the rulebook expects next."""
     return Side(driver.waiting.verb if driver.waiting else "", next_in_words(driver))
-
-
-def _clause(driver: Driver, event: Event, refusal: Refusal) -> str:
-    """The clause of what is wrong; if it has none, that of the last step with one."""
-    cites = (refusal.clause, event.cite, *(past.cite for past in reversed(driver.events)))
-    return next((cite for cite in cites if cite), "")
 
 
 def _proof(driver: Driver, bookkeeping: Bookkeeping, rejection: Rejection | None) -> Proof:

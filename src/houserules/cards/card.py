@@ -35,7 +35,11 @@ def cards_of(texts: Iterable[str]) -> list[Card]:
 
 def cards(text: str) -> tuple[Card, ...]:
     """The cards written with spaces between them: `cards("As Kd")`."""
-    return tuple(card(word) for word in text.split())
+    words = text.split()
+    try:
+        return tuple(map(_CARDS.__getitem__, words))
+    except KeyError:
+        return tuple(map(card, words))  # which says what is wrong with the word
 
 
 def is_card(text: str) -> bool:

@@ -43,8 +43,11 @@ class Stream:
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Fisher-Yates from the bottom up, on the cards as they lie; the first one is dealt first."""
-        deck = list(cards)
-        for last in range(len(deck) - 1, 0, -1):
-            pick = self.below(last + 1)
+        deck, words = list(cards), self._words
+        for last in range(len(deck) - 1, 0, -1):  # each pick is `below(last + 1)`
+            word, fair = next(words), WORDS - WORDS % (last + 1)
+            while word >= fair:
+                word = next(words)
+            pick = word % (last + 1)
             deck[last], deck[pick] = deck[pick], deck[last]
         return tuple(deck)

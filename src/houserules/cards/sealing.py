@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from typing import Protocol, runtime_checkable
 
@@ -23,6 +24,11 @@ def commit(seed: bytes, context: bytes) -> str:
     return sha256(LABEL + context + seed).hexdigest()
 
 
+@lru_cache(maxsize=2)  # an order is worked out, and a moment later checked
+def _order_of(seed: bytes, pack: tuple[int, ...]) -> tuple[int, ...]:
+    return Stream(sha256(seed).digest()).shuffle(pack)
+
+
 @dataclass(frozen=True)
 class Opening:
     """What opens a seal: the seed is the house's signature of the context, and decides one shuffle or one draw."""
@@ -36,7 +42,7 @@ class Opening:
 
     def order(self, cards: Sequence[int]) -> tuple[int, ...]:
         """Sorted first: a house that could still choose how the cards start out would have promised nothing."""
-        return Stream(sha256(self.seed).digest()).shuffle(sorted(cards))
+        return _order_of(self.seed, tuple(sorted(cards)))
 
     def below(self, n: int) -> int:
         """A fair number from 0 to n - 1."""
@@ -58,16 +64,35 @@ class Sealer(Protocol):
 
 
 class Revealed:
-    """The seeds that a log has revealed, by their seals; nothing is shuffled or drawn here."""
+    """The seeds that a log reveals, each with its seal; nothing is shuffled or drawn here.
 
-    def __init__(self, seeds: Iterable[tuple[str, str]]) -> None:
-        self._seeds = dict(seeds)
+    The log is read ahead only until a seal is found, and seals are opened in turn: so no more seeds are held than
+    seals are open at a time, however long the log. `otherwise` opens what the log does not.
+    """
+
+    def __init__(self, seeds: Iterable[tuple[str, str]], otherwise: Sealer | None = None) -> None:
+        self._ahead = iter(seeds)
+        self._seeds: dict[str, str] = {}
+        self._last = ""  # the last seal asked for: its seed is still here, in case it is asked for again
+        self._otherwise = otherwise
 
     def opening(self, context: bytes, seal: str = "") -> Opening | None:
+        seed = self._seed_of(seal)
+        if seed is None:
+            return None if self._otherwise is None else self._otherwise.opening(context, seal)
         try:
-            return Opening(context, bytes.fromhex(self._seeds[seal]))
-        except (KeyError, ValueError):  # still sealed, or not a seed at all
+            return Opening(context, bytes.fromhex(seed))
+        except ValueError:  # not a seed at all
             return None
+
+    def _seed_of(self, seal: str) -> str | None:
+        if seal == self._last:
+            return self._seeds.get(seal)
+        self._seeds.pop(self._last, None)
+        self._last = seal
+        while seal not in self._seeds and (revealed := next(self._ahead, None)) is not None:
+            self._seeds[revealed[0]] = revealed[1]
+        return self._seeds.get(seal)
 
     def shuffle(self, cards: Sequence[int]) -> tuple[int, ...]:
         raise RuntimeError(f"A shuffle of {len(cards)} cards was asked for, but every order is recorded.")

@@ -18,6 +18,8 @@ from houserules.engine.steps import Answer, Begin, Interrupt, Irregular, Script,
 from houserules.engine.table import Table
 from houserules.engine.world import WAIT, ImpossibleAnswer, World
 
+NO_STAFF: dict[str, str] = {}
+
 
 class Driver:
     """One table being played. `waiting` is the step that waits for someone, or None between procedures."""
@@ -263,7 +265,8 @@ class Driver:
         elif event.clock_held and event.at != self.at:
             wrong = "a clock that is held shows the time of the event before"
         else:
-            staff = {vocabulary.DEALER: event.person, vocabulary.FLOORPERSON: event.person}
+            person = event.person
+            staff = {vocabulary.DEALER: person, vocabulary.FLOORPERSON: person} if person else NO_STAFF
             behind = person_behind(self.table, event.step, event.answer, staff)
             if behind != event.person:
                 wrong = f"it was {behind or 'the house'}, not {event.person or 'the house'}, who did this"

@@ -80,4 +80,7 @@ class Ledger(Struct):
         return sorted(self.stakes)
 
     def total(self) -> int:
-        return sum(self.purses.values()) + sum(self.layout.values()) + self.inventory + self.carried_off
+        staked = sum(self.stakes.values())
+        if self.collected:
+            staked -= sum([self.stakes.get(where, 0) for where in self.collected])
+        return sum(self.purses.values()) + staked + self.inventory + self.carried_off

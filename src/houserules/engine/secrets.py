@@ -75,14 +75,15 @@ def _unknown(table: Table, event: Event, answer: Sealed) -> Event:
     return replace(event, answer=replace(answer, order=pack))
 
 
-def revealed_in(events: Iterable[Event]) -> Revealed:
-    """What a log itself opens, for whoever has no key."""
-    return Revealed((event.step.seal, event.step.seed) for event in events if type(event.step) is Reveal)
+def revealed_in(events: Iterable[Event], otherwise: Sealer | None = None) -> Revealed:
+    """What a log itself opens, read as far as it is needed, and otherwise what the house's key does."""
+    seeds = ((event.step.seal, event.step.seed) for event in events if type(event.step) is Reveal)
+    return Revealed(seeds, otherwise)
 
 
 def is_still_sealed(answer: object) -> bool:
     """Whether nobody has opened this yet, so that it can be neither checked nor worked out."""
-    return isinstance(answer, Sealed) and bool(answer.seal) and not answer.seed
+    return (type(answer) is Shuffled or type(answer) is Drawn) and bool(answer.seal) and not answer.seed
 
 
 def refuse_still_sealed(table: Table, step: Step, answer: Answer) -> Refusal | None:

@@ -32,5 +32,5 @@ def without_link(line: bytes) -> bytes:
 def unchained(line: bytes, before: str) -> tuple[bytes, str] | None:
     """The object of a line without its link, and the link; None if the line is not the one that was chained here."""
     body = without_link(line)
-    written, link = chained(body, before)
-    return (body, link) if written == line else None
+    link = link_of(body, before)
+    return (body, link) if line[-_TAIL:] == b"".join((_OPENS, link.encode(), _CLOSES)) else None

@@ -16,11 +16,14 @@ from typing import BinaryIO
 import msgspec
 
 from houserules.engine.events import Event, from_line
+from houserules.engine.steps import Reveal
 from houserules.store.chain import LINK, unchained, without_link
 from houserules.store.header import FORMAT, Header
 
 LONGEST_LINE = 1_000_000  # bytes; the shuffle of eight decks takes some four thousand
 HEADER = -1  # in place of an event number
+_NEWLINE = ord("\n")
+_REVEALS = b'"reveal"'  # in every line that opens a seal
 
 
 class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -64,6 +67,11 @@ class Log:
     events: tuple[Event, ...]
     ending: Ending = field(default_factory=lambda: Ending(closed=True))
 
+    @property
+    def reveals(self) -> Iterator[Event]:
+        """The events that open seals."""
+        return (event for event in self.events if type(event.step) is Reveal)
+
 
 class LogFile:
     """A log in a file. Its events are read one at a time, so that a night's log takes no more memory than a round's."""
@@ -81,6 +89,16 @@ class LogFile:
         with self.path.open("rb") as file:
             file.seek(self.ending.size)
             yield from _events(file, self.ending)
+
+    @property
+    def reveals(self) -> Iterator[Event]:
+        """The events that open seals, found by their bytes; whether they are as they were written, `events` says."""
+        with self.path.open("rb") as file:
+            file.seek(self._start.size)
+            while line := file.readline(LONGEST_LINE):
+                entry = _entry(without_link(line[:-1]), 0) if _REVEALS in line else None
+                if isinstance(entry, Event):
+                    yield entry
 
     def has(self, place: Ending) -> bool:
         """Whether a line with this link ends at this place."""
@@ -146,28 +164,33 @@ def _format_of(line: bytes) -> int | None:
 
 
 def _events(file: BinaryIO, ending: Ending) -> Iterator[Event]:
-    while line := file.readline(LONGEST_LINE):
-        if not line.endswith(b"\n"):
-            if len(line) == LONGEST_LINE:
-                ending.broken = Broken(ending.events, f"the line is longer than {LONGEST_LINE} bytes")
-            else:
-                ending.torn = True
-            ending.closed = False
+    next_line = file.readline
+    while line := next_line(LONGEST_LINE):
+        if line[-1] != _NEWLINE:
+            _cut_short(line, ending)
             return
         found = unchained(line[:-1], ending.head)
         if found is None:
             ending.broken = Broken(ending.events, "the line is not the one that was written here: its chain is broken")
             return
-        body, link = found
-        entry = _entry(body, ending.events)
-        if isinstance(entry, Broken):
+        entry = _entry(found[0], ending.events)
+        if type(entry) is Broken:
             ending.broken = entry
             return
-        ending.head, ending.size = link, ending.size + len(line)
+        ending.head = found[1]
+        ending.size += len(line)
         ending.closed = entry is None
-        if entry is not None:
+        if type(entry) is Event:
             ending.events += 1
             yield entry
+
+
+def _cut_short(line: bytes, ending: Ending) -> None:
+    ending.closed = False
+    if len(line) == LONGEST_LINE:
+        ending.broken = Broken(ending.events, f"the line is longer than {LONGEST_LINE} bytes")
+    else:
+        ending.torn = True
 
 
 def _entry(body: bytes, number: int) -> Event | Broken | None:
@@ -176,10 +199,9 @@ def _entry(body: bytes, number: int) -> Event | Broken | None:
         if body.startswith(b'{"closed":'):
             closed = msgspec.json.decode(body, type=Closing).closed
             return None if closed == number else Broken(number, f"the log was closed after {closed} events")
-        event = from_line(body)
+        return from_line(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Broken(number, f"the line is not an event: {error}")
-    return event
 
 
 def same_file(path: Path, descriptor: int) -> bool:
