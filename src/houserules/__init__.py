@@ -1,20 +1,26 @@
 """Regulated casino table games, run to the letter of the Standard Rules.
 
-`houserules.table("let-it-ride")` is a table for programs; it is imported when it is first asked for.
+`houserules.table("let-it-ride")` is a table for programs, `houserules.open_table("table.jsonl")` goes on with one that
+was recorded, and an `Act` is what a dealer or a floorperson does there; each is imported when it is first asked for.
 """
 
 from houserules.version import __version__
 
-__all__ = ["__version__", "table"]
+__all__ = ["Act", "__version__", "open_table", "table"]
 
 TYPE_CHECKING = False  # type checkers take it for true; the import of `typing` is spared
 if TYPE_CHECKING:
-    from houserules.floor.embedded import table
+    from houserules.engine.acts import Act
+    from houserules.floor.tables import open_table, table
 else:
 
     def __getattr__(name):
-        if name == "table":
-            from houserules.floor.embedded import table
+        if name in ("open_table", "table"):
+            from houserules.floor import tables
 
-            return table
+            return getattr(tables, name)
+        if name == "Act":
+            from houserules.engine.acts import Act
+
+            return Act
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,10 +8,11 @@ import pytest
 
 from houserules import table
 from houserules.cards import text
+from houserules.cards.house_key import key_of_this_process
 from houserules.cards.shuffling import SecureShuffler
 from houserules.engine.refusals import Reason
 from houserules.engine.scene import Scene
-from houserules.engine.steps import Reveal, Shuffle, Shuffled
+from houserules.engine.steps import Ask, Cut, Reveal, Shuffle, Shuffled
 from houserules.engine.views import UnknownViewer
 from houserules.engine.vocabulary import seat_area
 from houserules.engine.world import World
@@ -37,6 +38,7 @@ def test_the_seal_is_public_before_the_first_wager_and_the_order_is_not() -> Non
     (shuffled,) = [event.answer for event in lir.seen_by("seat-1") if isinstance(event.step, Shuffle)]
     assert isinstance(shuffled, Shuffled)
     assert len(shuffled.seal) == 64
+    assert lir.seals == [shuffled.seal]
     assert (shuffled.order, shuffled.seed) == ("", "")
 
 
@@ -53,16 +55,35 @@ def test_a_refused_act_changes_nothing() -> None:
     assert lir.events == before
 
 
-def test_a_bet_that_comes_too_early_learns_what_comes_first() -> None:
-    """At a new shoe of blackjack the player may cut the cards before wagers are open."""
+def test_a_fresh_table_of_blackjack_takes_a_bet_at_once() -> None:
+    """The player's right to cut goes to the dealer, and the log does not say that the player declined."""
     blackjack = table("blackjack")
     blackjack.sit(1, "Ann")
+    assert blackjack.bet(1, "blackjack", 500) is None
+    asked = [event for event in blackjack.events if isinstance(event.step, Ask) and event.step.by == "player"]
+    assert [(event.answer, event.timed_out) for event in asked] == [("decline", True)]
+    assert [event.step.by for event in blackjack.events if isinstance(event.step, Cut)] == ["dealer"]
+    assert blackjack.prove() is None
+
+
+@pytest.mark.clause("BJ 5.B", "BJ 5.D(1)")
+def test_a_table_that_offers_the_cut_begins_its_round_before_it_takes_a_bet() -> None:
+    blackjack = table("blackjack", offers_cut=True)
+    blackjack.sit(1, "Ann")
+    before = list(blackjack.events)
+    early = blackjack.bet(1, "blackjack", 500)
+    assert early is not None
+    assert (early.reason, early.message) == (Reason.NOT_NOW, "wagers are not open yet: the next round has not begun")
+    assert blackjack.events == before
+    assert blackjack.next_round() is None
     early = blackjack.bet(1, "blackjack", 500)
     assert early is not None
     assert early.reason == Reason.BETTING_CLOSED
     assert str(early) == ("wagers are not open yet: seat 1 must first decide about the cut (BJ 5.B, BJ 5.D(1))")
-    assert blackjack.choose(1, "decline") is None
+    assert blackjack.choose(1, "cut") is None
+    assert blackjack.next_round() is None
     assert blackjack.bet(1, "blackjack", 500) is None
+    assert [event.step.seat for event in blackjack.events if isinstance(event.step, Cut)] == [1]
 
 
 def test_a_submission_that_fails_its_check_opens_no_table() -> None:
@@ -159,6 +180,17 @@ def test_no_two_tables_share_their_cards() -> None:
         assert lir.next_round() is None
         orders.update(event.answer.order for event in lir.events if isinstance(event.answer, Shuffled))
     assert len(orders) == 3
+
+
+def test_no_two_tables_share_their_cards_by_a_name_that_a_program_gave() -> None:
+    """Nor under a key that outlives the process: what is given is only the beginning of the name."""
+    key = key_of_this_process()
+    made = [table("let-it-ride", world=World(SecureShuffler("7", key=key), lambda: 0)) for _ in range(3)]
+    assert [lir.next_round() for lir in made] == [None] * 3
+    names = {lir.driver.table.seals.table for lir in made}
+    assert len(names) == len({lir.seals[0] for lir in made}) == 3
+    assert all(name.startswith("7-") for name in names)
+    assert [lir.prove() for lir in made] == [None] * 3
 
 
 def test_a_shuffler_cannot_serve_two_tables() -> None:

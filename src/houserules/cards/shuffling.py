@@ -39,10 +39,14 @@ class SecureShuffler:
         self._is_taken = False
 
     def claim(self) -> None:
-        """One table takes it for its own: a second one would be dealt the same cards."""
+        """One table takes it for its own, under a name that no other has: two would be dealt the same cards.
+
+        So the name that was given is only the beginning of it, also where the key outlives the process.
+        """
         if self._is_taken:
             raise ValueError(f"The shuffler of table {self.table} is taken: give each table one of its own.")
         self._is_taken = True
+        self.table = f"{self.table}-{fresh_name()}"
 
     @property
     def _key(self) -> HouseKey:

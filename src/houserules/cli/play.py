@@ -138,6 +138,8 @@ def _resumed(path: Path, game: str) -> tuple[Logbook, LiveTable]:
     try:
         if opened.header.game != game:
             stop(f"{path} is the log of a table of {opened.header.game}, not of {game}.")
+        if not opened.header.setting.seats:
+            stop(f"{path} is the log of a program's table, which seats its own players: houserules.open_table goes on.")
         return opened.book, _live(path, opened)
     except Exit:
         opened.book.abandon()

@@ -14,6 +14,7 @@ from houserules.engine.lines import Line
 from houserules.engine.steps import Irregular, Shuffled
 from houserules.engine.table import Table
 from houserules.engine.views import view
+from houserules.engine.words import Words
 
 
 @dataclass
@@ -63,6 +64,17 @@ class Scene:
         dealt = {vocabulary.hand_of(area) for area in self.cards if vocabulary.seat_of(area) == seat}
         wagered = {hand for owner, _, hand in self.wagers if owner == seat}
         return sorted(dealt | wagered | {1})
+
+    def seen_at(self, area: str) -> list[int]:
+        """The cards of an area that this viewer can see."""
+        return [card for card in self.cards.get(area, ()) if card is not None]
+
+    def held_at(self, area: str, words: Words) -> str:
+        """What the cards of an area count, or make with the shared ones that are face up; "" while one is hidden."""
+        own = self.seen_at(area)
+        if not own or len(own) < len(self.cards[area]):
+            return ""
+        return (words.count(own) if len(own) > 1 else "") or words.holds(own, self.seen_at(vocabulary.SHARED))
 
     def seats_with_several_hands(self) -> list[int]:
         return [seat for seat in self.players if len(self.hands(seat)) > 1]

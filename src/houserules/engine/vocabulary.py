@@ -30,6 +30,7 @@ SEGREGATED = "segregated"  # where a double shoe keeps the discards of its first
 OTHER_SEGREGATED = "other-segregated"  # and of its second
 SHUFFLER = "shuffler"  # the deck stored in the machine while the other is in play
 AWAY = "away"  # cards removed from the table
+SHARED = "community"  # cards that every player uses
 
 LEFT = "left"  # the answer for a player who has left
 PLAY_OUT = "play-out"  # the floorperson's ruling that the hand of a player who left goes on

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
+from pathlib import Path
+from typing import TypeGuard
 
 from houserules.chips.limits import MOST_CENTS, MOST_LETTERS
 from houserules.engine.acts import Act
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.table import Table
 from houserules.engine.views import UnknownViewer
+from houserules.engine.vocabulary import DEALER, FLOORPERSON
 from houserules.submissions.sizes import has_half_a_pair
 from houserules.submissions.wording import shown
 
@@ -49,6 +53,33 @@ def demand_viewer(viewer: object) -> None:
         raise UnknownViewer(f"{shown(viewer)} is not a viewer: a viewer is named by a text such as seat-3.")
 
 
+def demand_path(log: object) -> Path:
+    """Where a log is kept."""
+    if _is_text(log) or isinstance(log, os.PathLike):
+        return Path(os.fsdecode(log))
+    raise ValueError(f'a log is named by a path such as "table.jsonl", not by {shown(log)}.')
+
+
+def demand_seed(seed: object) -> None:
+    if seed is not None and (type(seed) is not int or not 0 <= seed < 2**64):
+        raise ValueError(f"a seed is a whole number from 0 to 2**64 - 1, not {shown(seed)}.")
+
+
+def demand_staff(staff: object) -> dict[str, str]:
+    """Who has which role."""
+    people = {} if staff is None else staff
+    if not isinstance(people, Mapping):
+        raise ValueError(f'the staff is given by role, as {{"dealer": "Kim"}}, not as {shown(staff)}.')
+    for role, person in people.items():
+        if role not in (DEALER, FLOORPERSON):
+            raise ValueError(f"the staff is a {DEALER} and a {FLOORPERSON}, not {shown(role)}.")
+        if not _is_text(person) or not person:
+            raise ValueError(
+                f"the {role} has a name, a text of at most {MOST_LETTERS:,} characters, not {shown(person)}."
+            )
+    return dict(people)
+
+
 def refuse_area(area: object) -> Refusal | None:
     if _is_text(area):
         return None
@@ -82,5 +113,5 @@ def _is_whole(value: object) -> bool:
     return type(value) is int and abs(value) <= MOST_CENTS
 
 
-def _is_text(value: object) -> bool:
+def _is_text(value: object) -> TypeGuard[str]:
     return type(value) is str and len(value) <= MOST_LETTERS and not has_half_a_pair(value)

@@ -8,17 +8,15 @@ from houserules.cards import cards
 from houserules.cards.house_key import HouseKey
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler, Shuffler
 from houserules.engine.chance import drawn_by
-from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event
-from houserules.engine.freezing import freeze, thaw
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Bet, Invite, Leave, Shuffle, Shuffled, Sit, Spin
 from houserules.engine.table import Table
-from houserules.engine.views import PUBLIC
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
 from houserules.engine.world import World
+from houserules.floor.memory import Memory
 from houserules.store.header import Setting
 from houserules.store.logbook import Logbook
 from houserules.store.snapshot import Snapshot
@@ -29,22 +27,19 @@ YOU = "you"  # the person at the terminal
 class LiveTable:
     """`person` is the seat that a human plays; if it is 0, automatic players have every seat."""
 
-    def __init__(self, driver: Driver, setting: Setting, before: Scene) -> None:
-        self.driver = driver
+    def __init__(self, memory: Memory, setting: Setting) -> None:
+        self._memory = memory
+        self.driver = driver = memory.driver
         self.table = driver.table
         self.setting = setting
         self.book: Logbook | None = None
-        self._before = before  # what everyone knew before the first event that is still in memory
-        first = driver.events[0].n if driver.events else driver.count
-        self._last_round = (first, before)  # where the round that is over began, and what was known then
         self.person = 0 if setting.attended else setting.human
         self.players = driver.table.game.players
         driver.world.decide = self._decide
 
     @classmethod
     def start(cls, table: Table, setting: Setting, clock: Callable[[], int], key: HouseKey | None = None) -> LiveTable:
-        before = Scene.between_rounds(table, PUBLIC)
-        return cls(Driver(table, _world(table, setting, clock, (), key)), setting, before)
+        return cls(Memory.start(table, _world(table, setting, clock, (), key)), setting)
 
     @classmethod
     def resume(
@@ -61,20 +56,13 @@ class LiveTable:
         `past` are its events, or those since the snapshot.
         """
         events = tuple(past)
-        since = snapshot or Snapshot(0, 0, "", 0, 0, b"")
-        if snapshot is not None:
-            thaw(table, snapshot.table)
-        before = Scene.between_rounds(table, PUBLIC)
-        world = _world(table, setting, clock, events, key, since.words)
-        driver = resume(table, world, events, since.events, since.at)
-        return driver if isinstance(driver, Refusal) else cls(driver, setting, before)
+        world = _world(table, setting, clock, events, key, snapshot.words if snapshot else 0)
+        memory = Memory.resume(table, world, events, snapshot)
+        return memory if isinstance(memory, Refusal) else cls(memory, setting)
 
     def scene(self, viewer: str) -> Scene:
         """The table as this viewer has seen it so far."""
-        scene = self._before.seen_by(viewer)
-        for event in self.driver.events:
-            scene.see(event)
-        return scene
+        return self._memory.scene(viewer)
 
     def record_in(self, book: Logbook) -> None:
         """From now on each event is kept in this log before it changes the table."""
@@ -89,21 +77,12 @@ class LiveTable:
         """Everything that the house does by itself, until wagers are open or a person must act."""
         self.driver.run()
         if self.driver.waiting is None:
-            self._between_procedures()
+            self._memory.end_round(self.book)
         self._seat_everyone()
         while self.driver.waiting is None:
             _demand(self.driver.begin(next_procedure(self.table)))
         if isinstance(self.driver.waiting, Invite):
             self._place_wagers()
-
-    def _between_procedures(self) -> None:
-        """Once kept, a round that is over is frozen, and leaves memory with the end of the next one."""
-        number, known = self._last_round
-        if self.book is None or self.table.procedure != "round" or self.driver.count == number:
-            return
-        self.driver.forget(number)
-        self._before, self._last_round = known, (self.driver.count, Scene.between_rounds(self.table, PUBLIC))
-        self.book.freeze(freeze(self.table), self.driver.at, getattr(self.driver.world.shuffler, "words", 0))
 
     def close_betting(self) -> Refusal | None:
         return self.driver.answer(NO_MORE_BETS)
@@ -169,10 +148,12 @@ def _world(
     words: int = 0,
 ) -> World:
     staff = {DEALER: YOU, FLOORPERSON: YOU} if setting.attended else {}
-    return World(_shuffler(table, setting, past, key, words), clock, setting.attended, staff=staff)
+    return World(shuffler_of(table, setting, past, key, words), clock, setting.attended, staff=staff)
 
 
-def _shuffler(table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None, words: int) -> Shuffler:
+def shuffler_of(
+    table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None, words: int = 0
+) -> Shuffler:
     """By the house's key for money; for practice from the seed, or from chance."""
     if not table.seals.practice or setting.seed is None:
         return SecureShuffler(table.seals.table, key=key)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rich.align import Align
@@ -25,7 +24,6 @@ from houserules.engine.words import readable
 
 FELT = "white on #0b4f32"
 ASKED = "▶"
-SHARED = "community"  # cards that every player uses
 FEW_METERS = 5  # this many fit in a column; of more, only those in use are shown, in a row
 
 
@@ -48,20 +46,8 @@ class Viewpoint:
         return self.held_at(seat_area(self.seat, hand))
 
     def held_at(self, area: str) -> str:
-        """What the cards of an area count, or their rank with the shared cards that are face up."""
-        cards = self.scene.cards.get(area, ())
-        if not cards or None in cards:
-            return ""
-        return self.counted(cards) or self.game.words.holds(_known(cards), _known(self.scene.cards.get(SHARED, ())))
-
-    def counted(self, cards: Sequence[int | None]) -> str:
-        """What a hand counts when all its cards can be seen."""
-        known = _known(cards)
-        return self.game.words.count(known) if len(known) > 1 and len(known) == len(cards) else ""
-
-
-def _known(cards: Sequence[int | None]) -> list[int]:
-    return [card for card in cards if card is not None]
+        """What the cards of an area make, if this viewer can see them all."""
+        return self.scene.held_at(area, self.game.words)
 
 
 def meters_in_use(table: Table, scene: Scene) -> tuple[str, ...]:
