@@ -12,6 +12,8 @@ from houserules.engine.vocabulary import NOBODY
 from houserules.games.blackjack import GAME
 from houserules.games.blackjack.side_wagers.must_hit import TRIGGER, amounts_by, draw_trigger
 from houserules.submissions import complete, review, to_toml
+from houserules.submissions.clauses import clause_of
+from houserules.submissions.comparing import Change, compare
 from houserules.submissions.reading import values_of
 from kit.desk import Desk
 from kit.marked import case
@@ -209,9 +211,12 @@ def test_the_pairs_of_must_hit_and_anything_above(reset: int, maximum: int, clau
     ],
 )
 def test_the_highest_pair_that_the_amounts_reach_is_the_one_they_rest_on(reset: int, maximum: int, clause: str) -> None:
-    """Reading B18: it is cited where the trigger between them is drawn."""
-    chosen = terms_of(must_hit(initial=reset, reset=reset, maximum=maximum))
-    draw = next(draw_trigger(Table(GAME, chosen)))
+    """Reading B18: it is cited in the submission, and where the trigger between the two amounts is drawn."""
+    given = must_hit(initial=reset, reset=reset, maximum=maximum)
+    for key in ("reset", "maximum"):
+        assert clause_of(GAME, complete(GAME, given), f"meters.must-hit.{key}") == clause
+    assert to_toml(GAME, complete(GAME, given)).count(f"({clause})") == 3
+    draw = next(draw_trigger(Table(GAME, terms_of(given))))
     assert draw == Spin(wheel=TRIGGER, least=reset, most=maximum, eyes=NOBODY, cite=f"BJ 13.T, {clause}")
 
 
@@ -220,6 +225,28 @@ def test_the_highest_pair_that_the_amounts_reach_is_the_one_they_rest_on(reset: 
 def test_amounts_that_reach_no_pair_rest_on_nothing(reset: int, maximum: int) -> None:
     assert amounts_by(reset, maximum) == ""
     assert places(must_hit(initial=reset, reset=reset, maximum=maximum))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "clause"),
+    [
+        case((250_00, 1_000_00), (250_00, 999_99), "BJ 13.U(2)(b)"),
+        case((250_00, 999_99), (250_00, 1_000_00), "BJ 13.U(2)(a)"),
+        case((100_00, 500_00), (100_00, 499_99), "BJ 13.U(2)(c)"),
+        case((100_00, 499_99), (100_00, 500_00), "BJ 13.U(2)(b)"),
+    ],
+)
+def test_a_change_of_the_amounts_is_told_with_the_pair_it_leads_to(
+    before: tuple[int, int], after: tuple[int, int], clause: str
+) -> None:
+    old, new = (complete(GAME, must_hit(initial=r, reset=r, maximum=m)) for r, m in (before, after))
+    assert list(compare(GAME, old, new).changes) == [Change("meters.must-hit.maximum", before[1], after[1], clause)]
+
+
+@pytest.mark.clause("BJ 13.U(2)(c)")
+def test_an_initial_amount_below_every_pair_is_refused_by_the_lowest() -> None:
+    given = must_hit(initial=99_99, reset=250_00, maximum=1_000_00)
+    assert places(given) == [("BJ 13.U(2)(c)", "meters.must-hit.initial")]
 
 
 @pytest.mark.clause("BJ 13.U(2)", "BJ 13.U(2)(c)")

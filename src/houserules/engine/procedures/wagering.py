@@ -34,6 +34,7 @@ class Wagering:
     most_boxes: Option[int] | None = None  # how many boxes one player may play; None: one
     refuses: Callable[[Table, Bet], Refusal | None] = lambda table, bet: None  # what this book alone refuses
     refuses_close: Callable[[Table], Refusal | None] = lambda table: None
+    not_dealt: Callable[[Table], Collection[int]] = lambda table: ()  # boxes whose wagers go back before the deal
     places: Callable[[Table, Bet], Script] | None = None  # further chips that a bet brings
 
     @cached_property
@@ -93,7 +94,7 @@ class Wagering:
         if name in self.main.placing.onto:
             message = f"{name} is not placed alone: {self.main_words} are equal, place them as {self.main.name}"
             return Refusal(Reason.UNEQUAL, message, self.main.clause)
-        if bet.seat not in table.people.seated:
+        if bet.seat not in table.people.seated and not _is_handed_back(table, bet):
             return self._refuse_seat(table, bet.seat)
         if name not in self.placed:
             message = f"{self.game} has no wager {name!r}: it has {', '.join(self.placed)}"
@@ -143,7 +144,7 @@ class Wagering:
         """The boxes on which one player wagers stay side by side, whichever wager comes or goes."""
         if self.most_boxes is None or bet.wager != self.main.name:
             return None
-        player = table.people.seated[bet.seat]
+        player = table.people.seated.get(bet.seat) or table.people.left[bet.seat]
         boxes = [box for box in self._boxes_of(table, player) if box != bet.seat and box in table.clockwise()]
         if bet.amount:
             boxes.append(bet.seat)
@@ -160,11 +161,24 @@ class Wagering:
         return [box for box, name in (people.seated | left).items() if name == player]
 
     def refuse_close(self, table: Table) -> Refusal | None:
-        """No round is dealt without a main wager."""
-        refusal = self.refuses_close(table)
+        """No round is dealt without a main wager, nor to boxes of one player with a gap between them."""
+        refusal = self.refuses_close(table) or self._refuse_gap(table)
         if refusal is not None or table.clockwise():
             return refusal
         return Refusal(Reason.NOT_NOW, f"no player has placed {self.main_words}", self.main.clause)
+
+    def _refuse_gap(self, table: Table) -> Refusal | None:
+        """A player may have left a box between two others whose wagers go back before the deal (reading G12)."""
+        if self.most_boxes is None:
+            return None
+        dealt = set(table.clockwise()).difference(self.not_dealt(table))
+        for player in dict.fromkeys((*table.people.seated.values(), *table.people.left.values())):
+            boxes = dealt.intersection(self._boxes_of(table, player))
+            if not are_adjacent(boxes):
+                apart = f"{player} would be dealt in on {_listed(boxes)}, which are not side by side"
+                message = f"{apart}: the wagers on one of them must be taken back first"
+                return Refusal(Reason.NOT_ADJACENT, message, self.boxes)
+        return None
 
     def refuse_sit(self, table: Table, seat: int, player: str) -> Refusal | None:
         """One player per box, and a player's boxes side by side."""
@@ -201,6 +215,11 @@ class Wagering:
 def are_adjacent(boxes: Collection[int]) -> bool:
     """Whether boxes lie side by side, without one between them that is not among them."""
     return not boxes or max(boxes) - min(boxes) < len(boxes)
+
+
+def _is_handed_back(table: Table, bet: Bet) -> bool:
+    """Before the deal, what a player who has left would wager can still be taken off the layout."""
+    return not bet.amount and bet.seat in table.people.left and bet.seat in table.clockwise()
 
 
 def _listed(boxes: Collection[int]) -> str:

@@ -130,7 +130,8 @@ def refuse_further(table: Table, bet: Bet) -> Refusal | None:
 def refuse_entry(table: Table, bet: Bet) -> Refusal | None:
     """A player who sat out a round waits for a reshuffle or the floor's leave (reading B28)."""
     next_is_new = not table.cards.ready  # a shoe that is over is shuffled before the next wager
-    if table.terms[MID_SHOE_ENTRY] or next_is_new or table.people.may_enter(bet.seat):
+    takes_back = not bet.amount
+    if takes_back or table.terms[MID_SHOE_ENTRY] or next_is_new or table.people.may_enter(bet.seat):
         return None
     message = (
         f"seat {bet.seat} sat out a round of this shoe: it may wager after a reshuffle, or when the floor permits it"

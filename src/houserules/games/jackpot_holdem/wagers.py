@@ -131,4 +131,5 @@ WAGERING = Wagering(
     most_boxes=EQUIPMENT.boxes,
     refuses=refuse_unequal,
     refuses_close=refuse_unmatched,
+    not_dealt=unmatched,
 )

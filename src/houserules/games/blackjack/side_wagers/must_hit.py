@@ -67,6 +67,14 @@ def amounts_by(reset: int, maximum: int) -> str:
     return next(reached, "")
 
 
+def least_clause(chosen: Choices, meter: str) -> str:
+    """The clause of the pair on which the submitted amounts rest; empty: the lowest one refuses them."""
+    amounts = section(section(chosen, "meters"), MUST_HIT) if meter == MUST_HIT else {}
+    if amounts.get("initial", 0) < PAYTABLE.meters[0].least:
+        return ""
+    return amounts_by(amounts.get("reset", 0), amounts.get("maximum", 0))
+
+
 def trigger(table: Table) -> int:
     """In cents; where the system drew nothing it is the maximum (reading B43)."""
     drawn = table.drawn[TRIGGER]

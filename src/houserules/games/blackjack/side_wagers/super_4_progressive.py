@@ -19,6 +19,7 @@ from houserules.games.blackjack.side_wagers.must_hit import (
     RATE,
     SUPER_4,
     feed_must_hit,
+    least_clause,
     post_must_hit,
 )
 from houserules.games.blackjack.side_wagers.must_hit import check as check_must_hit
@@ -208,6 +209,7 @@ SUPER_4_PROGRESSIVE = Wager(
         },
         beside={MUST_HIT_OPTION.key: PAYTABLE},
         check=check,
+        least_clause=least_clause,
     ),
     signage=Signage(also_posted=post_must_hit, words=words),
 )
