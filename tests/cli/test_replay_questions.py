@@ -16,8 +16,6 @@ from houserules.games.let_it_ride import GAME
 from houserules.submissions import complete
 from kit import tabletop
 
-Log = Callable[[], Path]
-
 
 def replay(*words: object) -> tuple[int, str]:
     result = CliRunner().invoke(app, ["replay", *map(str, words)])
@@ -86,6 +84,34 @@ def test_a_log_with_its_tail_cut_off_and_closed_again_has_another_head(copied: P
     last = max(n for n, line in enumerate(lines) if line.get("step", {}).get("do") == "begin")
     tabletop.write_lines(copied, lines[:last])
     assert answer(copied)[0] == 0, "by the book, as far as it goes"
+    assert answer(copied, "--head", head)[0] == 1
+
+
+def renamed(lines: list[dict[str, Any]]) -> None:
+    for line in lines[1:]:
+        if line.get("person") == "player 3":
+            line["person"] = "player 4"
+        if line["step"].get("player") == "player 3":
+            line["step"]["player"] = "player 4"
+
+
+def an_hour_later(lines: list[dict[str, Any]]) -> None:
+    for line in lines[1:]:
+        line["at"] += 3600
+        if line["step"]["do"] == "clock":
+            line["answer"] += 3600
+
+
+@pytest.mark.parametrize("forge", [renamed, an_hour_later])
+def test_a_log_chained_anew_is_told_by_its_head_alone(
+    copied: Path, forge: Callable[[list[dict[str, Any]]], None]
+) -> None:
+    """What the rulebook cannot know: who sat there, and when."""
+    head, lines = head_of(copied), tabletop.lines_of(copied)
+    forge(lines)
+    assert lines != tabletop.lines_of(copied)
+    tabletop.write_lines(copied, lines)
+    assert answer(copied)[0] == 0
     assert answer(copied, "--head", head)[0] == 1
 
 

@@ -20,7 +20,15 @@ from houserules.games.catalogue import NAMES
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "houserules"
 RECIPES = ("src/houserules/games/README.md", "src/houserules/games/blackjack/side_wagers/README.md")
-DOCUMENTS = ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "docs/settle.md", *RECIPES)
+DOCUMENTS = (
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "docs/settle.md",
+    "docs/log.md",
+    "docs/proof.md",
+    *RECIPES,
+)
 FILE = re.compile(r"[\w.<>/*-]+\.(?:py|md|toml|txt|round|lock|svg|yaml)|[\w.<>/*-]+/|(?:[\w<>-]+/)+[\w<>-]+")
 NAME = re.compile(r"[A-Za-z_]\w*(?:\.\w+)*")
 
