@@ -54,6 +54,7 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/poker_ranks.py
 	$(BIN)/python benchmarks/settle_rounds.py
 	$(BIN)/python benchmarks/settle_in_process.py
+	$(BIN)/python benchmarks/prove_logs.py
 
 mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)

@@ -144,8 +144,9 @@ class Wagering:
         """The boxes on which one player wagers stay side by side, whichever wager comes or goes."""
         if self.most_boxes is None or bet.wager != self.main.name:
             return None
-        player = table.people.seated.get(bet.seat) or table.people.left[bet.seat]
-        boxes = [box for box in self._boxes_of(table, player) if box != bet.seat and box in table.clockwise()]
+        seated, left = table.people.seated, table.people.left
+        player = seated.get(bet.seat) or left[bet.seat]
+        boxes = [box for box in table.clockwise() if (seated.get(box) or left.get(box)) == player and box != bet.seat]
         if bet.amount:
             boxes.append(bet.seat)
         if are_adjacent(boxes):
@@ -156,9 +157,9 @@ class Wagering:
     @staticmethod
     def _boxes_of(table: Table, player: str) -> list[int]:
         """Where this player sits, and where they left wagers in this round."""
-        people = table.people
-        left = {box: name for box, name in people.left.items() if box in table.clockwise()}
-        return [box for box, name in (people.seated | left).items() if name == player]
+        seated, left = table.people.seated, table.people.left
+        boxes = [box for box, name in seated.items() if name == player]
+        return boxes + [box for box in left if left[box] == player and box in table.clockwise()] if left else boxes
 
     def refuse_close(self, table: Table) -> Refusal | None:
         """No round is dealt without a main wager, nor to boxes of one player with a gap between them."""
@@ -214,7 +215,7 @@ class Wagering:
 
 def are_adjacent(boxes: Collection[int]) -> bool:
     """Whether boxes lie side by side, without one between them that is not among them."""
-    return not boxes or max(boxes) - min(boxes) < len(boxes)
+    return len(boxes) < 2 or max(boxes) - min(boxes) < len(boxes)
 
 
 def _is_handed_back(table: Table, bet: Bet) -> bool:

@@ -34,12 +34,13 @@ def leaving_shoe(state: RoundState, asked_by: str = "") -> str:
 
 def draw_card(table: Table, state: RoundState, to: str, cite: str, face: Face = UP, eyes: str = NOBODY) -> Drawn:
     """The next usable card goes to an area; nothing where the dealer passed over it."""
+    areas = table.cards.areas
     while True:
-        if not table.cards_at(EXPOSED):
-            if not table.cards.areas[state.source]:
+        if not areas.get(EXPOSED):
+            if not areas[state.source]:
                 yield from refill(table, BETWEEN_ROUNDS.cards_of(table), COVERING, state.source)  # BJ 14.F
             yield from lay_cover_aside(table, COVERING, state.source)  # BJ 7.D
-        if table.cards_at(EXPOSED):  # it is the next card, wherever that goes
+        if areas.get(EXPOSED):  # it is the next card, wherever that goes
             yield Move(area=EXPOSED, to=to, cards=1, cite="BJ 14.C")
             return table.cards_at(to)[-1]
         answer = yield Deal(to=to, face=face, eyes=eyes, source=state.source, cite=cite)

@@ -16,7 +16,7 @@ from houserules.games.let_it_ride.procedures import BETWEEN_ROUNDS
 from houserules.games.let_it_ride.settling import settle_player, turn_boxes
 from houserules.games.let_it_ride.side_wagers.progressive import Progressives
 from houserules.games.let_it_ride.sight import COMMUNITY
-from houserules.games.let_it_ride.wagers import BET_1, BET_2
+from houserules.games.let_it_ride.wagers import BET_1, BET_2, BETS
 
 RIDE = "ride"  # LIR 1.B(5): the wager is not withdrawn
 WITHDRAW = "withdraw"
@@ -81,7 +81,7 @@ def withdraw(table: Table, seat: int, decision: Decision) -> Script:
     if decision.gesture:
         yield Attest(act="the player scratches the table", seat=seat, cite=decision.gesture)
     line = Line(seat, decision.wager, stake, WITHDRAWN, decision.withdraw, returned=stake)
-    beside = any(table.stake(seat, wager.name) for wager in table.wagers if wager.optional)
+    beside = [wager for at, wager, _ in table.chips.stakes if at == seat and wager not in BETS]
     yield Return(line=line, cite=f"{decision.withdraw}, LIR 7.E(7)" if beside else decision.withdraw)
     if decision.tuck:
         yield Attest(act="the player tucks the cards under the last wager", seat=seat, cite=decision.tuck)

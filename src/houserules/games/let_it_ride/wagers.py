@@ -13,7 +13,7 @@ from houserules.games.let_it_ride.side_wagers import SIDE_WAGERS
 
 PAYTABLES = load_paytables(files(__package__).joinpath("paytables.toml").read_text(encoding="utf-8"))
 
-BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
+BETS = BET_1, BET_2, BET_3 = "bet-1", "bet-2", "bet-3"
 
 BET = Wager(
     name="bet",
@@ -27,7 +27,7 @@ BET = Wager(
     paytables=PAYTABLES["bet"],
     words={"tens-or-better": "Pair of tens or better"},
     limits=Limits(5 * DOLLAR, 500 * DOLLAR),
-    placing=Placing(onto=(BET_1, BET_2, BET_3)),  # LIR 7.E(1): one amount makes the three equal wagers
+    placing=Placing(onto=BETS),  # LIR 7.E(1): one amount makes the three equal wagers
     settling=Settling(lost_by="LIR 11.D(3)", cite_paid="LIR 11.D(3)", cut=3),
 )
 
