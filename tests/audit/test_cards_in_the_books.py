@@ -67,7 +67,7 @@ def misplaced(cards: CardsAtTable) -> Callable[[], None]:
     return put_back
 
 
-PLANTS = {
+PLANTS: dict[Plant, str] = {
     lost: "cards are at the table, but ",
     doubled: "cards are at the table, but ",
     exchanged: "the cards at the table are not those that were supplied",
