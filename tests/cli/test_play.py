@@ -17,7 +17,7 @@ from houserules.cli.table.terminal import Leave
 from houserules.engine.steps import Ask, Bet, Invite
 from houserules.engine.vocabulary import NO_MORE_BETS
 from houserules.store.jsonl import Log, read_log
-from houserules.store.snapshot import beside
+from houserules.store.snapshot import snapshot_file
 from kit import tabletop
 from kit.tabletop import SEAT, Script, at_table, header, paper, written
 
@@ -303,7 +303,7 @@ def test_a_log_that_departs_cannot_be_resumed(tmp_path: Path) -> None:
     dealt = next(n for n, line in enumerate(lines) if line.get("step", {}).get("do") == "deal")
     del lines[dealt]
     tabletop.write_lines(path, lines)
-    beside(path).unlink()
+    snapshot_file(path).unlink()
     code, text = run("let-it-ride", "--log", str(path), "--resume")
     assert code == 1
     assert f"departs from the rulebook at event {dealt - 1}" in text

@@ -17,7 +17,7 @@ from houserules.engine.world import World
 from houserules.floor.embedded import EmbeddedTable
 from houserules.store.jsonl import Log, read_log
 from houserules.store.logbook import key_file
-from houserules.store.snapshot import beside
+from houserules.store.snapshot import snapshot_file
 from kit.embedded import WAGERS, noon, refused
 
 EACH = pytest.mark.parametrize("game", WAGERS)
@@ -228,8 +228,8 @@ def test_without_its_snapshot_a_table_goes_on_as_well(tmp_path: Path) -> None:
         made.sit(1, "Ann", chips=100_000)
         play(made, lambda same: same, 3)
         chips = made.chips(1)
-    assert beside(path).exists()
-    beside(path).unlink()
+    assert snapshot_file(path).exists()
+    snapshot_file(path).unlink()
     with open_table(path) as made:
         assert made.chips(1) == chips
         play(made, lambda same: same, 2)
@@ -268,7 +268,7 @@ def test_a_log_that_is_there_is_never_overwritten(tmp_path: Path) -> None:
     path = tmp_path / "table.jsonl"
     made = table("let-it-ride", log=path)
     data = path.read_bytes()
-    with pytest.raises(ValueError, match="already exists: go on with it by open_table"):
+    with pytest.raises(ValueError, match="already exists: continue it with open_table"):
         table("let-it-ride", log=path)
     with pytest.raises(ValueError, match="is in use: another table is writing to it"):
         open_table(path)

@@ -19,7 +19,7 @@ from houserules.engine.secrets import stripped
 from houserules.store.header import Header
 from houserules.store.jsonl import HEADER, LONGEST_LINE, Log, Unreadable, open_log, read_log
 from houserules.store.logbook import Logbook, key_file, reopen
-from houserules.store.snapshot import beside, load_snapshot, save_snapshot
+from houserules.store.snapshot import load_snapshot, save_snapshot, snapshot_file
 from kit import tabletop
 
 
@@ -55,17 +55,17 @@ def test_what_is_written_comes_back(tmp_path: Path) -> None:
 
 def test_a_log_is_its_owners_alone(tmp_path: Path) -> None:
     path = played(tmp_path, seed=None)
-    for file in (path, key_file(path), beside(path)):
+    for file in (path, key_file(path), snapshot_file(path)):
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 def test_what_nobody_may_see_is_in_no_file(tmp_path: Path) -> None:
-    """Neither in the log nor, in the clear, beside it: orders, seeds, cards dealt for nobody's eyes."""
+    """Neither in the log nor, in the clear, snapshot_file it: orders, seeds, cards dealt for nobody's eyes."""
     path = tmp_path / "table.jsonl"
     tabletop.start_log(path, tabletop.header(seed=None))
     table = tabletop.play_on(path, 1)
     hidden = next(sealed for sealed in table.table.cards.sealed.values() if sealed.seal)
-    for file in (path, beside(path)):
+    for file in (path, snapshot_file(path)):
         assert hidden.order.encode() not in file.read_bytes()
         assert hidden.seed.encode() not in file.read_bytes()
         assert bytes(table.table.cards.areas["shoe"]) not in file.read_bytes()
@@ -94,7 +94,7 @@ def test_a_command_is_on_the_disk_before_it_returns(tmp_path: Path, monkeypatch:
 
 def test_a_torn_last_line_is_left_out_and_rewritten(tmp_path: Path) -> None:
     path = played(tmp_path)
-    beside(path).unlink()
+    snapshot_file(path).unlink()
     data = path.read_bytes()
     *_, last, closing = data.splitlines(keepends=True)
     path.write_bytes(data[: -len(closing) - 9])
@@ -264,7 +264,7 @@ def test_cut_anywhere_a_table_goes_on_to_the_same_end(tmp_path: Path) -> None:
     for count in range(1, len(lines) + 1):
         torn = lines[count][: len(lines[count]) // 2] if count < len(lines) and count % 2 else b""
         path.write_bytes(b"".join(lines[:count]) + torn)
-        beside(path).unlink(missing_ok=True)
+        snapshot_file(path).unlink(missing_ok=True)
         tabletop.play_on(path, 2)
         assert path.read_bytes() == data, f"cut after event {count - 2}"
 
@@ -276,7 +276,7 @@ def test_a_sealed_table_cut_anywhere_goes_on_with_the_same_cards(tmp_path: Path)
     lines = data.splitlines(keepends=True)
     for count in range(1, len(lines) + 1, 7):
         path.write_bytes(b"".join(lines[:count]))
-        beside(path).unlink(missing_ok=True)
+        snapshot_file(path).unlink(missing_ok=True)
         tabletop.play_on(path, 2)
         assert path.read_bytes() == data
         log = open_log(path)
@@ -311,7 +311,7 @@ def test_a_log_cut_behind_the_back_of_its_table_is_not_continued(tmp_path: Path)
     opened = reopen(path)
     assert isinstance(opened, Unreadable)
     assert "cut or rewritten" in opened.message
-    beside(path).unlink()
+    snapshot_file(path).unlink()
     again = reopen(path)
     assert not isinstance(again, Unreadable)
     again.book.close()
@@ -320,9 +320,9 @@ def test_a_log_cut_behind_the_back_of_its_table_is_not_continued(tmp_path: Path)
 @pytest.mark.parametrize("seed", [7, None])
 def test_a_snapshot_that_was_changed_is_left_aside(tmp_path: Path, seed: int | None) -> None:
     path = played(tmp_path, seed)
-    data = bytearray(beside(path).read_bytes())
+    data = bytearray(snapshot_file(path).read_bytes())
     data[len(data) // 2] ^= 1
-    beside(path).write_bytes(bytes(data))
+    snapshot_file(path).write_bytes(bytes(data))
     opened = reopen(path)
     assert not isinstance(opened, Unreadable)
     assert opened.snapshot is None

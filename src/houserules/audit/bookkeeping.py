@@ -27,7 +27,7 @@ class Bookkeeping:
         self.net: dict[int, int] = {}
         self.meters = dict(meters)
         self.areas: defaultdict[str, list[int]] = defaultdict(list)  # where every card lies, the next one first
-        self._changed = set(meters)  # the meters to be looked at again
+        self._changed = set(meters)  # meters to compare again
 
     def post(self, event: Event) -> None:
         """The event must be whole: what nobody saw is needed here too."""
@@ -102,7 +102,7 @@ class Bookkeeping:
             if self.meters[name] < 0:
                 return f"the {name} meter is below zero"
             if self.meters[name] == shown[name]:
-                self.meters[name] = shown[name]  # the very same from now on, and so compared at once
+                self.meters[name] = shown[name]  # the same object from now on, which compares at once
         self._changed.clear()
         if shown == self.meters:
             return ""
@@ -110,7 +110,7 @@ class Bookkeeping:
         return f"the {wrong} meter shows {shown.get(wrong)} cents, but its changes add up to {self.meters[wrong]}"
 
     def _cards(self, table: Table) -> str:
-        """Every card where its events put it: compared in one go, since it is done at every event."""
+        """Every card is where its events put it; compared in one go, because every event asks."""
         areas = table.cards.areas
         if [*map(list, areas.values())] == [*map(self.areas.__getitem__, areas)] and len(areas) == len(self.areas):
             return ""

@@ -30,8 +30,8 @@ from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, FLOORPERSON
 from houserules.engine.words import readable
 
-LONGEST = 400  # letters of a sentence: a forged log may hold words of any length
-MANY = 2  # fields: where more than these differ, it is another act altogether
+LONGEST = 400  # characters of a sentence: a forged log may hold words of any length
+MANY = 2  # fields: where more than this many differ, it is a different act altogether
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def departure(driver: Driver, event: Event, refusal: Refusal) -> Departure:
     """What is wrong with the event that the driver has just refused."""
     game, due, step = driver.table.game, driver.waiting, event.step
     outside, other = type(step) in HAPPENINGS, due is not None and step != due
-    wrong = _envelope(driver, event)
+    wrong = _wrong_field(driver, event)
     if wrong is not None and not (wrong.name == "person" and other and not outside):
         return wrong.departure(step, game, refusal)
     if due is None or outside:
@@ -69,14 +69,14 @@ def next_in_words(driver: Driver) -> str:
 
 
 def plain(text: str) -> str:
-    """Short enough to read, and without signs that a terminal would obey."""
+    """Short enough to read, and without characters that a terminal would obey."""
     short = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
-    return "".join(sign if sign.isprintable() else f"\\u{ord(sign):04x}" for sign in short)
+    return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
 
 
 @dataclass(frozen=True)
-class Beside:
-    """A field beside the step that is wrong, with the rulebook's value and the log's."""
+class WrongField:
+    """A field of the event, beside its step and its answer, with the rulebook's value and the log's."""
 
     name: str
     ours: Any
@@ -89,30 +89,30 @@ class Beside:
         return Departure(plain(self.message or refusal.message), expected, found)
 
 
-def _envelope(driver: Driver, event: Event) -> Beside | None:
+def _wrong_field(driver: Driver, event: Event) -> WrongField | None:
     step, answer = event.step, event.answer
     if event.n != driver.count:
-        return Beside("n", driver.count, event.n)
+        return WrongField("n", driver.count, event.n)
     if event.eyes != (eyes := eyes_of(step, answer)):
         seen = f"the rulebook lets {people(eyes)} see what comes of it, the log {people(event.eyes)}"
-        return Beside("eyes", eyes, event.eyes, f"{seen} ({sentence(step, driver.table.game)})")
+        return WrongField("eyes", eyes, event.eyes, f"{seen} ({sentence(step, driver.table.game)})")
     if event.at < driver.at:
         message = f"the event is dated {moment(event.at)}, before the one in front of it, {moment(driver.at)}"
-        return Beside("at", driver.at, event.at, message)
+        return WrongField("at", driver.at, event.at, message)
     if type(step) is steps.Clock and type(answer) is int and 0 <= answer != event.at:
         message = f"the clock shows {moment(answer)}, but the event is dated {moment(event.at)}"
-        return Beside("at", answer, event.at, message)
+        return WrongField("at", answer, event.at, message)
     if event.timed_out and not (type(step) is steps.Ask and answer == step.default):
-        return Beside("timed_out", False, True)
+        return WrongField("timed_out", False, True)
     if event.clock_held and event.at != driver.at:
-        return Beside("clock_held", False, True)
+        return WrongField("clock_held", False, True)
     staff = {DEALER: event.person, FLOORPERSON: event.person}
     behind = person_behind(driver.table, step, answer, staff)
-    return Beside("person", behind, event.person) if behind != event.person else None
+    return WrongField("person", behind, event.person) if behind != event.person else None
 
 
 def _out_of_place(driver: Driver, step: Step, refusal: Refusal) -> Departure:
-    """What comes from outside the script, or where no script is under way."""
+    """A step that comes from outside the script, or while no script is under way."""
     due, said = driver.waiting, plain(sentence(step, driver.table.game))
     expected = Side("" if due is None else due.verb, next_in_words(driver))
     if due is not None and type(step) in (steps.Begin, steps.Reveal):
@@ -156,7 +156,7 @@ def _other_answer(table: Table, event: Event, refusal: Refusal) -> Departure:
 
 
 def _fields(step: Step) -> dict[str, Any]:
-    """The fields of a step; those of a settlement line stand beside the others."""
+    """The fields of a step, with those of its settlement line among them."""
     names = {each: getattr(step, each) for each in step.__struct_fields__}
     line = names.pop("line", None)
     return names if line is None else {**names, **{each: getattr(line, each) for each in line.__struct_fields__}}
@@ -171,7 +171,7 @@ def _differing(due: Step, step: Step) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def _telling(fields: dict[str, Any]) -> list[str]:
-    """What differs, without what follows from it: another seat has other eyes and another row its own clause."""
+    """The fields that matter, without those that follow: another seat has other eyes, another row its own clause."""
     return [name for name in fields if name not in _FOLLOWS] or list(fields)
 
 
@@ -198,7 +198,7 @@ def _shown(name: str, value: Any) -> str:
 
 
 def _allowed(table: Table, step: Step) -> dict[str, Any]:
-    """What would have been an answer, where that is no secret."""
+    """The answers that would have been accepted, where they are no secret."""
     if isinstance(step, steps.Attest):
         return {"answer": True}
     if isinstance(step, steps.Ask):
@@ -224,7 +224,7 @@ _VALUES: dict[str, Callable[[Any], str]] = {
 _IDENTITY = {"wager", "hand", "wheel", "change"}  # where one of these differs, both sides are told whole
 _FOLLOWS = ("cite", "eyes", "clause")
 _ENOUGH = {"to", "words", "meter", "area"}  # where these differ, the sentence names the step
-# What comes before the bar is said once, of the rulebook; the rest of the log as well.
+# What comes before the bar is said only of the rulebook; what comes after it, of the log as well.
 _PHRASES = {
     "cite": "cites |{}",
     "seat": "names |seat {}",

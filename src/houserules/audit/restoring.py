@@ -1,4 +1,4 @@
-"""A log with what was left out of it: the sealed orders, draws and hidden cards, as far as they are known."""
+"""A log with what was left out put back: sealed orders, draws and hidden cards, as far as they are known."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from houserules.store.jsonl import Log, LogFile
 
 
 def restored_events(log: Log | LogFile, key: HouseKey | None = None) -> Iterator[Event]:
-    """Every event: whole with the key, or once its seal is opened. After one that departs, events are as they stand."""
+    """Every event, whole with the key or once its seal is opened; after one that departs, as the log has it."""
     table = table_of(log.header)
     driver = None if isinstance(table, Rejection) else Driver(table, World(sealer_of(log, key), lambda: 0))
     for event in log.events:

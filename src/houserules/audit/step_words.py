@@ -36,12 +36,12 @@ def sentence(step: Step, game: Game) -> str:
 
 
 def title(wager: str, game: Game) -> str:
-    """A wager as its betting area names it; one that has no area of its own by its plain name."""
+    """A wager as its betting area names it; one without an area of its own goes by its plain name."""
     return next((rule.title for rule in game.offer.wagers if rule.name == wager), readable(wager))
 
 
 def place(area: str) -> str:
-    """`seat 2`, `hand 3 of seat 2`, `the dealer`, `the rack`; a log may name what is no area at all."""
+    """`seat 2`, `hand 3 of seat 2`, `the dealer`, `the rack`; a log may name an area that does not exist."""
     seat = re.fullmatch(r"seat-(\d+)(?:/(\d+))?", area)
     if seat is not None:
         return f"hand {seat[2]} of seat {seat[1]}" if seat[2] else f"seat {seat[1]}"
@@ -157,7 +157,7 @@ def _returns(step: steps.Return, game: Game) -> str:
 
 
 def bets(answer: Answer, game: Game) -> str:
-    """What is said while wagers are open."""
+    """What an answer does while wagers are open."""
     if isinstance(answer, Bet):
         back = f"seat {answer.seat} takes back its wager on {title(answer.wager, game)}"
         return f"seat {answer.seat} wagers {answer_words(answer, game).partition(' by ')[0]}" if answer.amount else back

@@ -92,7 +92,7 @@ class HouseKey:
         try:
             private = load_pem_private_key(path.read_bytes(), password=None)
         except (ValueError, TypeError, UnsupportedAlgorithm):
-            raise ValueError(f"{path} is not a private key in PEM.") from None
+            raise ValueError(f"{path} is not a private key in PEM format.") from None
         if not isinstance(private, RSAPrivateKey):
             raise ValueError(f"{path} is not an RSA key, and only RSA keys sign shuffles here.")
         return cls(private)

@@ -28,7 +28,7 @@ _KICKERS = (1 << len(RANKS)) - 1
 
 def in_words(cards: Sequence[Card]) -> str:
     """The best hand of up to seven cards of one deck; fewer than five cannot make a straight or a flush."""
-    whole = strength(cards) if len(cards) >= 5 else strength_of_ranks(*_by_number(cards))
+    whole = strength(cards) if len(cards) >= 5 else strength_of_ranks(*_by_count(cards))
     held, made, beside = category(whole), _ranks(category_ranks(whole)), _ranks(whole & _KICKERS)
     if held == HIGH_CARD:
         return f"{_NAMES[beside[0]]} high"
@@ -37,15 +37,15 @@ def in_words(cards: Sequence[Card]) -> str:
     if held in (STRAIGHT, STRAIGHT_FLUSH):
         return f"a {_readable(held)} to the {_NAMES[made[0]]}"
     if held == PAIR:
-        return f"a pair of {_several(made[0])}"
+        return f"a pair of {_plural(made[0])}"
     if held == FULL_HOUSE:
-        return f"a full house, {_several(made[0])} over {_several(beside[0])}"
+        return f"a full house, {_plural(made[0])} over {_plural(beside[0])}"
     if held in (TWO_PAIR, THREE_OF_A_KIND, FOUR_OF_A_KIND):
-        return f"{_readable(held)}, {' and '.join(map(_several, made))}"
+        return f"{_readable(held)}, {' and '.join(map(_plural, made))}"
     return f"a {_readable(held)}"
 
 
-def _by_number(cards: Sequence[Card]) -> tuple[int, int, int, int]:
+def _by_count(cards: Sequence[Card]) -> tuple[int, int, int, int]:
     """The ranks held at least once, twice, three and four times, as masks."""
     ranks = [rank_of(card) for card in cards]
     once, twice, thrice, four = (sum(1 << rank for rank in set(ranks) if ranks.count(rank) >= n) for n in range(1, 5))
@@ -56,7 +56,7 @@ def _ranks(mask: int) -> list[int]:
     return [rank for rank in range(len(_NAMES) - 1, -1, -1) if mask >> rank & 1]
 
 
-def _several(rank: int) -> str:
+def _plural(rank: int) -> str:
     return "sixes" if _NAMES[rank] == "six" else f"{_NAMES[rank]}s"
 
 

@@ -67,19 +67,19 @@ class Revealed:
     """The seeds that a log reveals, each with its seal; nothing is shuffled or drawn here.
 
     The log is read ahead only until a seal is found, and seals are opened in turn: so no more seeds are held than
-    seals are open at a time, however long the log. `otherwise` opens what the log does not.
+    seals are open at a time, however long the log. `fallback` opens what the log does not.
     """
 
-    def __init__(self, seeds: Iterable[tuple[str, str]], otherwise: Sealer | None = None) -> None:
+    def __init__(self, seeds: Iterable[tuple[str, str]], fallback: Sealer | None = None) -> None:
         self._ahead = iter(seeds)
         self._seeds: dict[str, str] = {}
         self._last = ""  # the last seal asked for: its seed is still here, in case it is asked for again
-        self._otherwise = otherwise
+        self._fallback = fallback
 
     def opening(self, context: bytes, seal: str = "") -> Opening | None:
         seed = self._seed_of(seal)
         if seed is None:
-            return None if self._otherwise is None else self._otherwise.opening(context, seal)
+            return None if self._fallback is None else self._fallback.opening(context, seal)
         try:
             return Opening(context, bytes.fromhex(seed))
         except ValueError:  # not a seed at all

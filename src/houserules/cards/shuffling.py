@@ -1,4 +1,4 @@
-"""Things that shuffle: by the house's key for money, from a seed for practice."""
+"""Shufflers: by the house's key for money, from a seed for practice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class SecureShuffler:
 
     def __init__(self, table: str = "", number: int = 1, key: HouseKey | None = None) -> None:
         self.table = table or fresh_name()
-        self.number = number  # the next
+        self.number = number  # of the next shuffle or draw
         self._given_key = key
         self._process = os.getpid()
         self._last: Opening | None = None
@@ -41,7 +41,7 @@ class SecureShuffler:
     def claim(self) -> None:
         """One table takes it for its own, under a name that no other has: two would be dealt the same cards.
 
-        So the name that was given is only the beginning of it, also where the key outlives the process.
+        So the name that was given is only its beginning, even where the key outlives the process.
         """
         if self._is_taken:
             raise ValueError(f"The shuffler of table {self.table} is taken: give each table one of its own.")
@@ -50,7 +50,7 @@ class SecureShuffler:
 
     @property
     def _key(self) -> HouseKey:
-        """Asked for when it is needed: a table whose cards are given never does."""
+        """Made only when it is needed, which takes time: a table whose cards are given never needs it."""
         return self._given_key or key_of_this_process()
 
     @property
@@ -59,7 +59,7 @@ class SecureShuffler:
 
     @property
     def sealed(self) -> str:
-        """The commitment to the next shuffle or draw, to be published in time."""
+        """The commitment to the next shuffle or draw, to be published before the first wager."""
         return self.opening(context_of(self.table, self.number)).commitment
 
     def opening(self, context: bytes, seal: str = "") -> Opening:
@@ -80,7 +80,7 @@ class SecureShuffler:
         return self._last
 
     def reveal(self) -> Opening:
-        """What opens the last one: it gives away every card, so it stays secret until they are out of play."""
+        """What opens the last seal: it gives away every card, so it stays secret until they are out of play."""
         if self._last is None:
             raise RuntimeError(f"Table {self.table} has not shuffled; only a used seed may be revealed.")
         return self._last
@@ -99,7 +99,7 @@ class SeededShuffler:
     # word each is one fast call, and two equal words in a deck come once in 10**16 decks.
 
     def __init__(self, seed: int, words: int = 0) -> None:
-        """`words`: how many were used before, so that a shuffler goes on where another stopped."""
+        """`words`: how many random words were used before, so that a shuffler goes on where another stopped."""
         from numpy.random import PCG64
 
         self._words = PCG64(seed)

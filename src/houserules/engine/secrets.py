@@ -75,10 +75,10 @@ def _unknown(table: Table, event: Event, answer: Sealed) -> Event:
     return replace(event, answer=replace(answer, order=pack))
 
 
-def revealed_in(events: Iterable[Event], otherwise: Sealer | None = None) -> Revealed:
-    """What a log itself opens, read as far as it is needed, and otherwise what the house's key does."""
+def revealed_in(events: Iterable[Event], fallback: Sealer | None = None) -> Revealed:
+    """What a log itself opens, read as far as it is needed; the rest is left to the fallback, the house's key."""
     seeds = ((event.step.seal, event.step.seed) for event in events if type(event.step) is Reveal)
-    return Revealed(seeds, otherwise)
+    return Revealed(seeds, fallback)
 
 
 def is_still_sealed(answer: object) -> bool:

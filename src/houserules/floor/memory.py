@@ -23,7 +23,8 @@ class Memory:
 
     def __init__(self, driver: Driver, before: Scene) -> None:
         self.driver = driver
-        self._rounds = driver.table.rounds if driver.waiting is None else driver.table.rounds - 1  # that are over
+        # How many rounds are over.
+        self._rounds = driver.table.rounds if driver.waiting is None else driver.table.rounds - 1
         first = driver.events[0].n if driver.events else driver.count
         self._last = self._next = (first, before)  # where the last and the next round begin, and what is known there
 

@@ -1,4 +1,4 @@
-"""The log of a program's table: begun, gone on with, and proved from the disk. ValueError says what is in the way."""
+"""The log of a program's table: begun, continued, and proved from the disk. A ValueError says what is in the way."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Record:
 def start_record(path: Path, chosen: Chosen, setting: Setting, clock: Callable[[], int]) -> tuple[Memory, Record]:
     """A new log under a new name and, unless it is for practice, a new key."""
     if os.path.lexists(path):
-        raise ValueError(f"{path} already exists: go on with it by open_table, or name another file.")
+        raise ValueError(f"{path} already exists: continue it with open_table, or name another file.")
     key = HouseKey.generate() if setting.seed is None else None
     game = chosen["game"]
     header = new_header(f"{game}-{fresh_name()}", game, chosen, setting, key.public.text if key else "")

@@ -154,7 +154,7 @@ def _world(
 def shuffler_of(
     table: Table, setting: Setting, past: Iterable[Event], key: HouseKey | None, words: int = 0
 ) -> Shuffler:
-    """By the house's key for money; for practice from the seed, or from chance."""
+    """By the house's key for money; for practice, from the seed or by chance."""
     if not table.seals.practice or setting.seed is None:
         return SecureShuffler(table.seals.table, key=key)
     shuffler = SeededShuffler(setting.seed, words)

@@ -43,9 +43,9 @@ def table(
 
     Its shuffles are sealed, unless it is for practice: with these `cards` on top, or shuffled from a `seed`. A `log`
     records every event in a new file. `staff={"dealer": "Kim"}` makes it attended: every step of the dealer waits for
-    an act. Watched, it waits whenever a shuffling device is to work: then `run_machine`, or
+    an act. A watched table waits whenever a shuffling device is to work, for `run_machine` or
     `irregular("shuffler-jam")`. If it offers the cut, players who may cut are asked; otherwise the dealer cuts.
-    ValueError says in one line what is wrong with a table that cannot be made.
+    A ValueError says in one line what is wrong with a table that cannot be made.
     """
     game, terms = _terms(name, submission)
     if not isinstance(cards, str):
@@ -59,10 +59,8 @@ def table(
     if log is not None:
         if cards:
             raise ValueError("a table with given cards has no log: the log could not tell where they came from.")
-        chosen, setting = (
-            complete(game, submission or {}),
-            Setting((), bankroll=0, seed=seed, attended=DEALER in people),
-        )
+        chosen = complete(game, submission or {})
+        setting = Setting((), bankroll=0, seed=seed, attended=DEALER in people)
         memory, record = start_record(demand_path(log), chosen, setting, _clock)
         return _at_table(memory, record, people, watched, offers_cut)
     given = _on_top(read_cards(cards), game.decks_in_play(terms))
@@ -82,7 +80,7 @@ def open_table(
 ) -> EmbeddedTable:
     """The table of a log, which goes on where it stopped, in the middle of a round if need be.
 
-    Who deals is said anew: without staff, the house does. ValueError says in one line why a log cannot go on.
+    Say again who deals: without staff, the house does. A ValueError says in one line why a log cannot go on.
     """
     people = demand_staff(staff)
     memory, record = open_record(demand_path(log), _clock)

@@ -1,8 +1,8 @@
 """The chain: every line of a log ends with a SHA-256 over the line and the link before it.
 
 The link of a line is the SHA-256, in hexadecimal, of the link before it (as text, nothing for the header) and the
-line's own bytes without `,"chain":"..."`. So an edit, a cut in the middle, a swap of two lines breaks every link from
-there on.
+line's own bytes without `,"chain":"..."`. So an edit, a cut in the middle or a swap of two lines breaks every link
+from there on.
 """
 
 from __future__ import annotations

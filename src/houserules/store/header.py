@@ -77,9 +77,9 @@ def refuse_header(header: Header) -> str:
     if setting.human and setting.human not in setting.seats:
         return f"the setting's human sits in seat {setting.human}, which is not one of its seats"
     if not 0 <= setting.bankroll <= MOST_CHIPS:
-        return f"the setting's bankroll is {setting.bankroll} cents; it is 0 to {MOST_CHIPS}"
+        return f"the setting's bankroll is {setting.bankroll} cents; it may be 0 to {MOST_CHIPS}"
     if setting.seed is not None and not 0 <= setting.seed < 2**64:
-        return f"the setting's seed is {setting.seed}; a seed is 0 to 2**64 - 1"
+        return f"the setting's seed is {setting.seed}; it may be 0 to 2**64 - 1"
     if header.practice == bool(header.key):
         return "a practice table has no key, and every other table has one"
     return ""

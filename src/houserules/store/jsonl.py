@@ -117,7 +117,7 @@ class LogFile:
 
 
 def open_log(path: Path) -> LogFile | Unreadable:
-    """Only the header is read here."""
+    """The log in this file; only its header is read here."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
             return Unreadable(f"{path} cannot be read as a log: it is not a file.")

@@ -17,7 +17,7 @@ from houserules.engine.secrets import stripped
 from houserules.store.chain import chained
 from houserules.store.header import Header
 from houserules.store.jsonl import Closing, Ending, Unreadable, open_log, same_file
-from houserules.store.snapshot import Snapshot, beside, load_snapshot, save_snapshot
+from houserules.store.snapshot import Snapshot, load_snapshot, save_snapshot, snapshot_file
 
 _encode = msgspec.json.Encoder().encode
 
@@ -72,7 +72,7 @@ class Logbook:
         self._ending.closed = False
 
     def commit(self) -> None:
-        """On the disk, under its name."""
+        """Whatever was kept is on the disk now, under the log's name."""
         if self._is_kept:
             return
         try:
@@ -124,7 +124,7 @@ class Logbook:
 
 @dataclass(frozen=True)
 class Reopened:
-    """A log to go on with: from its beginning, or from a snapshot of the table, and what happened since."""
+    """A log to continue: its events from the beginning, or a snapshot of the table and the events since."""
 
     book: Logbook
     header: Header
@@ -159,7 +159,7 @@ def _reopened(path: Path, file: int) -> Reopened | Unreadable:
         if not log.has(snapshot.place):
             return Unreadable(
                 f"{path} is not as the table left it: it was cut or rewritten at or before event {snapshot.events}. "
-                f"To go on from what it says now, remove {beside(path)}."
+                f"To go on from what it says now, remove {snapshot_file(path)}."
             )
         log = log.since(snapshot.place)
     events = tuple(log.events)
@@ -198,6 +198,7 @@ def _secret(key: HouseKey | None) -> bytes:
 
 
 def _locked(file: int) -> bool:
+    """Whether this program now has the file to itself; if not, the file is closed again."""
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:

@@ -1,6 +1,6 @@
 """The table as it stood when its last round was over, in a file beside the log: resuming takes what one round takes.
 
-It is a shortcut and no record: without it, or with one that does not fit the log, the whole log is run again. It holds
+It is a shortcut, not a record: without it, or with one that does not fit the log, the whole log is run again. It holds
 cards that nobody may see, so it is encrypted with a secret that only the house's key gives; a practice table has none.
 """
 
@@ -25,14 +25,14 @@ _NONCE = 12
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in the log it was taken (events, bytes, link, time) and what the table and the shuffler were.
 
-    Another version of the program may keep other things of a table, and takes no snapshot but its own.
+    Another version of the program may keep other things of a table, so each version takes only its own snapshots.
     """
 
     events: int
     size: int
     head: str
     at: int
-    words: int  # that a seeded shuffler has used
+    words: int  # random words that a seeded shuffler has used
     table: bytes
     program: str = __version__
 
@@ -44,13 +44,14 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 _decoder = msgspec.msgpack.Decoder(Snapshot)
 
 
-def beside(log: Path) -> Path:
+def snapshot_file(log: Path) -> Path:
+    """Where the snapshot of a log's table is kept."""
     return log.with_name(log.name + SUFFIX)
 
 
 def save_snapshot(log: Path, snapshot: Snapshot, secret: bytes) -> None:
-    """In one move, so that no half of it is ever read; a disk that cannot hold it does no harm."""
-    path = beside(log)
+    """Put in place in one move, so that nobody reads half of it; a disk that cannot hold it does no harm."""
+    path = snapshot_file(log)
     draft = path.with_name(path.name + ".draft")
     try:
         file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
@@ -65,9 +66,9 @@ def save_snapshot(log: Path, snapshot: Snapshot, secret: bytes) -> None:
 
 def load_snapshot(log: Path, secret: bytes) -> Snapshot | None:
     try:
-        if beside(log).stat().st_size > LARGEST:
+        if snapshot_file(log).stat().st_size > LARGEST:
             return None
-        snapshot = _decoder.decode(_opened(beside(log).read_bytes(), secret))
+        snapshot = _decoder.decode(_opened(snapshot_file(log).read_bytes(), secret))
     except (OSError, ValueError):
         return None
     return snapshot if snapshot.program == __version__ and can_thaw(snapshot.table) else None
