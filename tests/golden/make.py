@@ -22,6 +22,7 @@ from houserules.cli.main import app
 from houserules.engine import steps
 from houserules.engine.events import Event
 from houserules.engine.refusals import Refusal
+from houserules.engine.table import Table
 from houserules.engine.vocabulary import PLAYER
 from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES
@@ -29,6 +30,7 @@ from houserules.store.header import Header, Setting, new_header
 from houserules.store.jsonl import Log, read_log
 from houserules.store.logbook import Logbook, key_file
 from houserules.submissions import complete
+from kit import plays
 
 FOLDER = Path(__file__).parent
 SEATS = (1, 2, 3)
@@ -51,8 +53,15 @@ class Golden:
     attended: bool = False
     person: int = 0  # a seat whose player lets the time run out in the first round
     leaves: int = 0  # a seat whose player leaves before the first card of a round is turned up
+    chance: int | None = None  # a seed: any wagers, choices and accidents, as in the property tests
     accidents: tuple[str, ...] = ()  # each happens once, where it first can
     shows: Callable[[Event], bool] = lambda event: isinstance(event.step, steps.Pay)
+
+
+def by_chance(game: str, method: str, shuffler: str, seed: int) -> Golden:
+    """Three rounds in which much goes wrong: acts that seldom come up."""
+    dealing = {"dealing": {"method": method, "shuffler": shuffler}}
+    return Golden(game, dealing, rounds=3, chance=seed, shows=lambda event: True)
 
 
 def _is_spin(event: Event) -> bool:
@@ -97,6 +106,15 @@ GOLDENS = {
         key_kept=True,
         shows=_is_spin,
     ),
+    "let-it-ride-hand-by-chance": by_chance("let-it-ride", "hand", "automated", 11),
+    "let-it-ride-shoe-by-chance": by_chance("let-it-ride", "manual-shoe", "automated", 13),
+    "jackpot-holdem-hand-by-chance": by_chance("jackpot-holdem", "hand", "automated", 8),
+    "jackpot-holdem-continuous-by-chance": by_chance("jackpot-holdem", "hand", "continuous", 0),
+    "texas-holdem-bonus-machine-by-chance": by_chance("texas-holdem-bonus", "automated-shoe", "automated", 10),
+    "texas-holdem-bonus-hand-by-chance": by_chance("texas-holdem-bonus", "hand", "automated", 2),
+    "blackjack-electronic-by-chance": by_chance("blackjack", "electronic", "automated", 13),
+    "blackjack-double-shoe-by-chance": by_chance("blackjack", "double-shoe", "none", 9),
+    "blackjack-continuous-by-chance": by_chance("blackjack", "shoe", "continuous", 13),
 }  # fmt: skip
 
 
@@ -161,17 +179,22 @@ def record(golden: Golden, name: str, attempt: int, folder: Path) -> Path:
     path = folder / f"{name}.jsonl"
     book = Logbook.start(path, header, key)
     assert isinstance(book, Logbook), book
-    table = _live(header, key)
-    table.record_in(book)
-    play(golden, table)
+    if golden.chance is not None:
+        at_random = plays.Play(_table(header).terms, golden.chance, mishaps=6)
+        at_random.driver.journal = book
+        at_random.rounds(golden.rounds)
+    else:
+        table = LiveTable.start(_table(header), setting, clock(), key)
+        table.record_in(book)
+        play(golden, table)
     book.close()
     return path
 
 
-def _live(header: Header, key: HouseKey | None) -> LiveTable:
+def _table(header: Header) -> Table:
     table = table_of(header)
     assert not isinstance(table, Rejection), table
-    return LiveTable.start(table, header.setting, clock(), key)
+    return table
 
 
 def replayed(name: str, folder: Path = FOLDER) -> str:
