@@ -20,7 +20,7 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.refusals import Reason
 from houserules.engine.secrets import revealed_in, stripped
-from houserules.engine.steps import Drawn, Reveal, Shuffled, Spin
+from houserules.engine.steps import Ask, Bet, Drawn, Reveal, Shuffled, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack import GAME as BLACKJACK
 from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT
@@ -253,3 +253,20 @@ def test_a_practice_table_has_nothing_to_seal_with(play: SimpleNamespace) -> Non
     refusal = practice.retrace(play.driver.events)
     assert refusal is not None
     assert "is sealed, but a practice table has no key to seal with" in refusal.message
+
+
+def test_only_a_shuffle_or_a_draw_is_answered_under_seal() -> None:
+    """A sealed answer to a question would leave the choice open for ever."""
+    live = tabletop.live(HEADER)
+    live.go_on()
+    assert live.driver.answer(Bet(tabletop.SEAT, "bet", 500)) is None
+    assert live.close_betting() is None
+    assert live.driver.answer("ride") is None
+    events = live.driver.events
+    asked = next(event for event in events if type(event.step) is Ask)
+    sealed = Drawn("ride", "0" * 64, context=live.table.seals.context)
+    forged = (*map(stripped, events[: asked.n]), replace(asked, answer=sealed))
+    rejection = prove(Log(HEADER, forged), in_progress=True, key=KEY).rejection
+    assert rejection is not None
+    assert rejection.event == asked.n
+    assert "is not open to the floorperson here" in rejection.message

@@ -19,6 +19,10 @@ from houserules.engine.table import Table
 from houserules.engine.world import WAIT, ImpossibleAnswer, World
 
 NO_STAFF: dict[str, str] = {}
+SEALED_BY: dict[type[Step], type] = {
+    steps.Shuffle: steps.Shuffled,
+    steps.Spin: steps.Drawn,
+}  # nothing else is
 
 
 class Driver:
@@ -245,7 +249,7 @@ class Driver:
         if step != self.waiting:
             message = f"the rulebook's next step is: {due(self.waiting)}; the log has: {due(step)}"
             return Refusal(Reason.DEPARTS, message, self.waiting.cite)
-        if is_still_sealed(event.answer):
+        if type(event.answer) is SEALED_BY.get(type(step)) and is_still_sealed(event.answer):
             return refuse_still_sealed(self.table, step, event.answer)
         return refuse_unknown_card(self.table, step) or refuse_answer(self.table, step, event.answer)
 
