@@ -25,6 +25,7 @@ DOCUMENTS = (
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "docs/settle.md",
+    "docs/embedding.md",
     "docs/log.md",
     "docs/proof.md",
     *RECIPES,

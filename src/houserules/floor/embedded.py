@@ -18,7 +18,7 @@ from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask, Invite, Leave, Sit, Step, by_machine
 from houserules.engine.table import Table
 from houserules.engine.views import PUBLIC, view
-from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER, SHARED, SHOES, seat_area
+from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER, SHARED, seat_area
 from houserules.floor.given import (
     demand_viewer,
     refuse_act,
@@ -86,9 +86,9 @@ class EmbeddedTable:
 
     @property
     def seals(self) -> list[str]:
-        """The commitments to the cards in the dealing device, public before the first wager; none for practice."""
-        sealed = self.driver.table.cards.sealed
-        return [sealed[shoe].seal for shoe in SHOES if shoe in sealed and sealed[shoe].seal]
+        """The commitments to the cards of this round, public before the first wager; between rounds, those in force."""
+        over = self.driver.waiting is None
+        return (Scene.between_rounds(self.driver.table, PUBLIC) if over else self._scene(PUBLIC)).sealed
 
     @property
     def dealer_hand(self) -> Hand:
