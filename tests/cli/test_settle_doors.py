@@ -27,7 +27,7 @@ ROUND: dict[str, Any] = {
 GOOD = json.dumps(ROUND).encode()
 COMMAND = (sys.executable, "-c", "from houserules.cli.main import run; run()", "settle")
 TOO_LARGE = "a number too large to be read; amounts go up to 100,000,000,000,000 cents"
-HALF_A_PAIR = "The round has a text with half of a surrogate pair, which is no character."
+HALF_A_PAIR = "The round has text with half of a surrogate pair, which is not a character."
 TOO_DEEP = "the submission cannot be read: it is nested more than 50 levels deep."
 
 
@@ -165,7 +165,7 @@ def test_a_device_without_end_has_one() -> None:
     assert refused(settle("/dev/zero")) == "The round is longer than 1,048,576 bytes, which is the most that is read.\n"
     for jobs in ((), ("--jobs", "2")):
         began = process_time()
-        sentence = f"Line 1 is longer than {MOST_BYTES_OF_A_LINE:,} bytes; it and what follows is not read.\n"
+        sentence = f"Line 1 is longer than {MOST_BYTES_OF_A_LINE:,} bytes; it and what follows are not read.\n"
         assert refused(settle("/dev/zero", "--lines", *jobs)) == sentence
         assert process_time() - began < 1
 
@@ -176,7 +176,7 @@ def test_rounds_before_a_line_without_end_are_answered(jobs: tuple[str, ...]) ->
     command = ("bash", "-c", script, "bash", *COMMAND, "-", "--lines", *jobs)
     done = subprocess.run(command, capture_output=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == b"Line 3 is longer than 134,217,728 bytes; it and what follows is not read.\n"
+    assert done.stderr == b"Line 3 is longer than 134,217,728 bytes; it and what follows are not read.\n"
     assert [set(json.loads(line)) >= {"lines", "net"} for line in done.stdout.splitlines()] == [True]
 
 

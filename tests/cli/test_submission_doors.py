@@ -22,7 +22,7 @@ TOML = to_toml(GAME, default(GAME)).encode()
 CHOSEN: dict[str, Any] = dict(default(GAME))
 JSON = json.dumps(CHOSEN).encode()
 TOO_DEEP = "cannot be read: it is nested more than 50 levels deep."
-HALF_A_PAIR = "has half of a surrogate pair, which is no character."
+HALF_A_PAIR = "has half of a surrogate pair, which is not a character."
 TOO_LONG = "is longer than 262,144 bytes, which is the most that is read."
 
 

@@ -214,6 +214,7 @@ def test_the_same_event_has_the_same_bytes_however_its_words_came_about() -> Non
         '{"n":1,"step":{"do":"begin","procedure":"round","cite":""},"extra":1}',
         '{"n":1,"step":{"do":"begin","procedure":"round","cite":"","extra":1}}',
         '{"n":1,"step":{"do":"invite","cite":""},"answer":{"type":"bet","seat":1,"wager":"bet","amount":5,"x":1}}',
+        '{"n":1,"step":{"do":"spin","wheel":"w","cite":""},"answer":{"type":"drawn","shows":"1","seal":"","x":1}}',
         '{"n":1,"step":{"do":"Begin","procedure":"round","cite":""}}',
     ],
 )

@@ -12,7 +12,7 @@ from houserules.cards import Pile, cards
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
 from houserules.games.blackjack.basic_strategy import PLAYS, chart
-from houserules.games.blackjack.players import sensible, what_it_is
+from houserules.games.blackjack.players import advice_basis, sensible
 from kit.blackjack.tabletop import SEAT, at_blackjack, header
 from kit.tabletop import live
 
@@ -121,9 +121,9 @@ def test_even_money_is_taken_where_a_blackjack_pays_6_to_5(pays: str, play: str)
 )
 def test_advice_says_what_it_is(options: dict[str, Any], words: str) -> None:
     terms = live(header(options=options)).table.terms
-    assert what_it_is(terms, Ask(seat=SEAT, choices=("stand", "hit"), default="stand", cite="BJ 9.B")) == words
+    assert advice_basis(terms, Ask(seat=SEAT, choices=("stand", "hit"), default="stand", cite="BJ 9.B")) == words
     cut = Ask(seat=SEAT, choices=("cut", "decline"), default="decline", cite="BJ 5.B")
-    assert what_it_is(terms, cut) == "a rule of thumb"
+    assert advice_basis(terms, cut) == "a rule of thumb"
 
 
 def test_advice_follows_the_rules_in_force() -> None:

@@ -19,7 +19,7 @@ def cents(amount: int | str | Decimal) -> int:
     # Python counts a bool as an int, but it is never an amount of money.
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
         raise ValueError(f"The amount {_short(repr(amount))} is not a decimal number of dollars such as 12.50.")
-    if isinstance(amount, int) and abs(amount) > MOST_CENTS_FILED:  # such an int takes long to turn into digits
+    if isinstance(amount, int) and abs(amount) > MOST_CENTS_FILED:  # so large an int is slow to turn into digits
         raise ValueError("The amount is beyond $100,000,000,000,000.")
     return _whole_cents(Decimal(amount))
 

@@ -1,4 +1,4 @@
-"""How large what is handed in may be. Whatever is refused for its size is refused in a sentence with its limit."""
+"""How large input may be. What is refused for its size is refused in a sentence that names the limit."""
 
 MOST_CENTS = 10**14  # any amount of a round: a trillion dollars
 MOST_CENTS_FILED = 10**16  # any amount of a submission: a hundred trillion dollars

@@ -15,7 +15,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON for p
 NO = 1  # the answer is "no"
 BAD = 2  # bad usage or bad input
 
-LETTERS = "letters"  # the error handler for streams that cannot show every sign
+LETTERS = "letters"  # the error handler for streams that cannot show every character
 _PLAIN: dict[int, int | str | None] = {
     **str.maketrans("♣♦♥♠▶▒·−–—→“”‘’✓✗×§╭╮╰╯│─", "cdhs>#---->\"\"''+xxS++++|-"),
     ord("…"): "...",
@@ -35,20 +35,20 @@ def say_json(answer: object) -> None:
 
 
 def say_json_line(text: str) -> None:
-    """JSON loses nothing where the stream lacks a letter: beyond ASCII, a string can spell each of them."""
+    """JSON loses nothing where the stream lacks a character: beyond ASCII, each is written as an escape."""
     if codecs.lookup(getattr(sys.stdout, "encoding", None) or "utf-8").name != "utf-8":
-        text = re.sub(r"[^\x00-\x7f]", _spelled, text)
+        text = re.sub(r"[^\x00-\x7f]", _escaped, text)
     sys.stdout.write(text + "\n")
 
 
-def _spelled(letter: re.Match[str]) -> str:
+def _escaped(character: re.Match[str]) -> str:
     import json
 
-    return json.dumps(letter[0])[1:-1]
+    return json.dumps(character[0])[1:-1]
 
 
 def write_what_can_be_shown() -> None:
-    """From now on the standard streams never fail for want of a sign: "♠" becomes s."""
+    """From now on the standard streams never fail for lack of a character: "♠" becomes s."""
     codecs.register_error(LETTERS, in_letters)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -58,8 +58,8 @@ def write_what_can_be_shown() -> None:
 
 
 def in_letters(error: UnicodeError) -> tuple[str, int]:
-    """Nearly every sign becomes one plain character, so that columns stay aligned."""
+    """Nearly every symbol becomes one plain character, so that columns stay aligned."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
-    signs = error.object[error.start : error.end].translate(_PLAIN)
-    return "".join(sign if sign.isascii() else "?" for sign in signs), error.end
+    plain = error.object[error.start : error.end].translate(_PLAIN)
+    return "".join(each if each.isascii() else "?" for each in plain), error.end

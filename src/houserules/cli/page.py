@@ -10,7 +10,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.segment import Segment
 from rich.text import Text
 
-_CLAUSE = re.compile(r"\b(BJ|JHE|LIR|THB) (?=\d)")
+_CLAUSE = re.compile(r"\b([A-Z]{2,}) (?=\d)")  # the letters of any rulebook before its chapter
 _JOINED = "\ue000"  # stands for the space in a clause while lines are broken; for private use, so no text has it
 
 

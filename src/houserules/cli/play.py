@@ -109,8 +109,8 @@ def _setting(
     number = min(3, most) if players is None else players
     if not 1 <= number <= most:
         stop(f"--players {number}: this table has room for 1 to {most} players.")
-    if seed is not None and seed < 0:
-        stop(f"--seed {seed}: a seed is a whole number, 0 or greater.")
+    if seed is not None and not 0 <= seed < 2**64:
+        stop(f"--seed {seed}: a seed is a whole number from 0 to 2**64 - 1.")
     try:
         chips = cents(bankroll.removeprefix("$"))
     except ValueError:

@@ -178,10 +178,11 @@ def diff(old: str, new: str, as_json: bool) -> None:
 
 def _print_changes(answer: dict[str, Any]) -> None:
     console = Page()
-    console.print(f"{answer['old'][:12]} -> {answer['new'][:12]}: {len(answer['changes'])} clauses differ")
-    if answer["reordered"]:
-        console.print("Clauses of both stand in another order.")
     changes: list[Change] = answer["changes"]
+    differ = "1 clause differs" if len(changes) == 1 else f"{len(changes)} clauses differ"
+    console.print(f"{answer['old'][:12]} -> {answer['new'][:12]}: {differ}")
+    if answer["reordered"]:
+        console.print("Clauses that both have are in a different order.")
     for each in changes:
         console.print(f"\n[bold]{each.clause}[/bold]  {each.change}  {escape(each.says)}")
         _print_list(console, "cited at", list(each.cited))

@@ -24,7 +24,7 @@ from houserules.submissions.files import opened
 @click.command(epilog="Example: houserules settle round.json --json")
 @click.argument("source", metavar="FILE|-", required=False)
 @as_json
-@click.option("--lines", is_flag=True, help="JSON Lines in and out, one round a line.")
+@click.option("--lines", is_flag=True, help="JSON Lines in and out, one round per line.")
 @click.option(
     "--jobs", type=int, default=1, show_default=True, help="With --lines: the processes to use; answers come in blocks."
 )
@@ -117,9 +117,9 @@ def _answers(texts: Iterable[bytes], jobs: int) -> Generator[Answered, None, Non
 
 
 class Rounds:
-    """The lines that are not blank; one that is too long is cut where that shows.
+    """The lines that are not blank; one that is too long keeps one byte more than is allowed, and so is refused.
 
-    Where the input cannot be read to its end, `cut_short` says why; the rounds before are answered all the same.
+    Where the input cannot be read to its end, `cut_short` says why; the rounds before that are answered all the same.
     """
 
     def __init__(self, stream: BinaryIO, source: str) -> None:
@@ -132,7 +132,7 @@ class Rounds:
                 text = self.stream.readline(MOST_BYTES_OF_A_ROUND + 1)
                 if len(text) > MOST_BYTES_OF_A_ROUND and not text.endswith(b"\n") and not self._skip_line():
                     most = f"{MOST_BYTES_OF_A_LINE:,}"
-                    self.cut_short = f"Line {number} is longer than {most} bytes; it and what follows is not read."
+                    self.cut_short = f"Line {number} is longer than {most} bytes; it and what follows are not read."
                     return
                 if not text:
                     return

@@ -27,8 +27,8 @@ def drawn_by(chance: Chance, step: Spin) -> str:
     return str(step.least + chance.below(step.most - step.least + 1))
 
 
-def in_words(order: Iterable[int]) -> str:
-    """As an event has it: "As Kd ...", from the top."""
+def as_text(order: Iterable[int]) -> str:
+    """Cards as an event has them: "As Kd ...", from the top."""
     return " ".join([text(card) for card in order])
 
 
@@ -40,7 +40,7 @@ def refuse_shuffle(table: Table, step: Shuffle, answer: Answer) -> Refusal | Non
         return Refusal(Reason.DEPARTS, f"the shuffle of the {step.area} {broken}", step.cite)
     pack, opening = table.cards_at(step.area), opening_of(answer) if answer.seal else None
     if opening is not None:
-        if answer.order != in_words(opening.order(pack)):
+        if answer.order != as_text(opening.order(pack)):
             return Refusal(Reason.DEPARTS, f"the order of the {step.area} is not the sealed one", step.cite)
     elif not are_cards(answer.order) or sorted(cards(answer.order)) != sorted(pack):
         return Refusal(Reason.DEPARTS, f"the shuffled cards are not the cards of the {step.area}", step.cite)
@@ -48,7 +48,7 @@ def refuse_shuffle(table: Table, step: Shuffle, answer: Answer) -> Refusal | Non
 
 
 def refuse_draw(table: Table, step: Spin, answer: Answer) -> Refusal | None:
-    """Under seal what the seed draws; on a practice table anything the wheel can show."""
+    """Under seal, what the seed draws; on a practice table, anything the wheel can show."""
     shows = answer.shows if type(answer) is Drawn else answer
     if not isinstance(shows, str) or not _can_show(table, step, shows):
         shown = ", ".join(dict.fromkeys(step.symbols)) or f"{step.least} to {step.most}"
@@ -74,7 +74,7 @@ def _can_show(table: Table, step: Spin, shows: str) -> bool:
 
 
 def opening_of(sealed: Sealed) -> Opening | None:
-    """None if what it calls its seed cannot be one."""
+    """What opens this seal, or None if what it calls its seed cannot be one."""
     try:
         return Opening(sealed.context.encode(), bytes.fromhex(sealed.seed))
     except ValueError:

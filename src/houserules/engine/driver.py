@@ -37,7 +37,7 @@ class Driver:
         self.at = 0  # the time of the last event
         self.on_event: Callable[[Event], None] | None = None  # called with each event before the next is made
         self.waiting: Step | None = None
-        self.halted: Refusal | None = None  # why nothing goes on here: an event could not be kept
+        self.halted: Refusal | None = None  # why nothing more happens here: an event could not be kept
         self._script: Script | None = None
         self._interrupted: list[tuple[Script, Step]] = []  # what waits until an irregularity is mended
 
@@ -254,7 +254,7 @@ class Driver:
         return refuse_unknown_card(self.table, step) or refuse_answer(self.table, step, event.answer)
 
     def _refuse_envelope(self, event: Event) -> Refusal | None:
-        """What an event says beside its step: its number, who may see it, its time, the person, a time-out."""
+        """What an event says besides its step: its number, who may see it, its time, the person, a time-out."""
         wrong = ""
         if event.n != self.count:
             wrong = f"the log goes on with event {event.n}, but the next one is {self.count}"

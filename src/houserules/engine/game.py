@@ -35,7 +35,7 @@ class Players:
     hand_wagers: Collection[str] = ()  # wagers on one hand, where a seat may have several
     prices: Callable[[Table, Ask], Mapping[str, str]] = lambda table, ask: {}
     """What a choice costs or gives back, in words: `{"flop": "for $40"}`."""
-    what_it_is: Callable[[Terms, Ask], str] = lambda terms, ask: RULE_OF_THUMB  # the advice that `decide` gives
+    advice_basis: Callable[[Terms, Ask], str] = lambda terms, ask: RULE_OF_THUMB  # what `decide` goes by
 
 
 @dataclass(frozen=True)

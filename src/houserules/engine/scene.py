@@ -41,7 +41,7 @@ class Scene:
         return scene
 
     def seen_by(self, viewer: str) -> Scene:
-        """A scene between rounds in another viewer's eyes: there is nothing yet that only some may see."""
+        """A scene between rounds through another viewer's eyes: there is nothing yet that only some may see."""
         return replace(
             self, viewer=viewer, meters=dict(self.meters), players=dict(self.players), purses=dict(self.purses),
             wagers={}, cards={}, lines=[], seals=dict(self.seals),

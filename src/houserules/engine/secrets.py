@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from houserules.cards import text
 from houserules.cards.sealing import Revealed, Sealer
 from houserules.engine.answers import DRAWS
-from houserules.engine.chance import broken_number, drawn_by
+from houserules.engine.chance import as_text, broken_number, drawn_by
 from houserules.engine.events import Event
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, AnyStep, Burn, Deal, Drawn, Reveal, Sealed, Shuffle, Shuffled, Spin, Step
@@ -60,7 +60,7 @@ def _opened(table: Table, event: Event, answer: Sealed, source: Sealer) -> Event
         return _unknown(table, event, answer)
     seed = opening.seed.hex()
     if type(step) is Shuffle and type(answer) is Shuffled:
-        order = answer.order or " ".join([text(card) for card in opening.order(table.cards_at(step.area))])
+        order = answer.order or as_text(opening.order(table.cards_at(step.area)))
         return replace(event, answer=Shuffled(order, answer.seal, seed, answer.context))
     if type(step) is Spin and type(answer) is Drawn:
         return replace(event, answer=Drawn(answer.shows or drawn_by(opening, step), answer.seal, seed, answer.context))
@@ -71,8 +71,7 @@ def _unknown(table: Table, event: Event, answer: Sealed) -> Event:
     """The cards are there, in an order that nobody has opened yet: any will do until one of them is dealt."""
     if type(event.step) is not Shuffle or type(answer) is not Shuffled:
         return event
-    pack = " ".join([text(card) for card in sorted(table.cards_at(event.step.area))])
-    return replace(event, answer=replace(answer, order=pack))
+    return replace(event, answer=replace(answer, order=as_text(sorted(table.cards_at(event.step.area)))))
 
 
 def revealed_in(events: Iterable[Event], fallback: Sealer | None = None) -> Revealed:
@@ -96,7 +95,7 @@ def refuse_still_sealed(table: Table, step: Step, answer: Answer) -> Refusal | N
 
 
 def refuse_unknown_card(table: Table, step: AnyStep) -> Refusal | None:
-    """No card can be checked that comes from a shuffle nobody has opened."""
+    """A card from a shuffle that nobody has opened cannot be checked."""
     if (type(step) is Deal or type(step) is Burn) and is_still_sealed(table.cards.sealed.get(step.source)):
         return Refusal(Reason.STILL_SEALED, f"the card comes from a shuffle that {UNTIL_OPENED}", step.cite)
     return None

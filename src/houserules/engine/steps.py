@@ -315,7 +315,7 @@ class Reveal(Step, frozen=True, tag="reveal"):
 
 
 def by_machine(step: Step) -> bool:
-    """Whether a shuffling device does it, and may fail."""
+    """Whether a shuffling device does this step, and so may fail at it."""
     return (type(step) is Shuffle and step.how == "machine") or (type(step) is Count and step.by == SYSTEM)
 
 
@@ -353,7 +353,7 @@ class Shuffled(msgspec.Struct, frozen=True, tag="shuffled", omit_defaults=True, 
     context: str = ""
 
 
-class Drawn(msgspec.Struct, frozen=True, tag="drawn", omit_defaults=True):
+class Drawn(msgspec.Struct, frozen=True, tag="drawn", omit_defaults=True, forbid_unknown_fields=True):
     """What a wheel or the table game system shows under seal; the seed is public once the draw is over."""
 
     shows: str

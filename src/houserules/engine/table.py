@@ -72,7 +72,10 @@ class CardsAtTable(Struct):
 
 
 class Seals(Struct):
-    """One number after the other, for shuffles and draws alike; a practice table has no key and seals nothing."""
+    """The table's seals, numbered one after the other for shuffles and draws alike.
+
+    A practice table has no key and seals nothing.
+    """
 
     table: str = ""  # its id
     key: str = ""  # the house's public key

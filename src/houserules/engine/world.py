@@ -11,7 +11,7 @@ from houserules.cards import text
 from houserules.cards.sealing import Opening, Sealer
 from houserules.engine import steps
 from houserules.engine.answers import cards_turned, refuse_answer, what_is_read
-from houserules.engine.chance import drawn_by, in_words
+from houserules.engine.chance import as_text, drawn_by
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Answer, Ask, Drawn, Shuffled, Step
 from houserules.engine.table import Table
@@ -74,7 +74,7 @@ class World:
     spin: Callable[[Table, steps.Spin], str] | None = None  # None: drawn by the shuffler
     supply: Callable[[steps.Supply], str] = full_deck
     invite: Callable[[Table, steps.Invite], Answer] | None = None  # None: players are waited for
-    staff: Mapping[str, str] = field(default_factory=dict)  # role -> the person who has it; nobody: the house itself
+    staff: Mapping[str, str] = field(default_factory=dict)  # role -> the person who has it; empty: the house itself
     watched: bool = False  # even unattended, a machine's work waits for someone who sees whether it succeeds
 
     def answer(self, table: Table, step: Step) -> Answer | Wait:
@@ -113,7 +113,7 @@ def _card(world: World, table: Table, step: steps.Deal | steps.Burn) -> Answer:
 
 
 def _next_opening(world: World, table: Table) -> Opening | None:
-    """What decides the table's next shuffle or draw; a practice table is shuffled without."""
+    """What decides the table's next shuffle or draw; a practice table has none."""
     if table.seals.practice or not isinstance(world.shuffler, Sealer):
         return None
     return world.shuffler.opening(table.seals.context.encode())
@@ -122,8 +122,8 @@ def _next_opening(world: World, table: Table) -> Opening | None:
 def _shuffled(world: World, table: Table, step: steps.Shuffle) -> Answer:
     pack, opening = table.cards_at(step.area), _next_opening(world, table)
     if opening is None:
-        return Shuffled(in_words(world.shuffler.shuffle(pack)))
-    return Shuffled(in_words(opening.order(pack)), opening.commitment, opening.seed.hex(), opening.context.decode())
+        return Shuffled(as_text(world.shuffler.shuffle(pack)))
+    return Shuffled(as_text(opening.order(pack)), opening.commitment, opening.seed.hex(), opening.context.decode())
 
 
 def _spun(world: World, table: Table, step: steps.Spin) -> Answer:

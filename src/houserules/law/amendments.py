@@ -46,7 +46,7 @@ class Change:
 
 
 def contents(name: str) -> Contents:
-    """Of "LIR" (the edition in force), "LIR@1e609724d4a0" (another in the register) or a file of clauses."""
+    """The contents of "LIR" (the edition in force), "LIR@1e609724d4a0" (any in the register) or a file of clauses."""
     book, _, short = name.partition("@")
     if book not in BOOKS:
         return read_clauses(Path(name))
@@ -80,7 +80,7 @@ def read_clauses(path: Path) -> Contents:
             f"{path} is neither an edition in the register ({', '.join(BOOKS)}) nor a file of clauses: {why}."
         ) from None
     if len(texts) < len(rows):
-        raise Unreadable(f"{path} has a clause id more than once; each id stands once.")
+        raise Unreadable(f"{path} has a clause id more than once; each id may appear once.")
     return Contents(sha256, {each: digest([(each, text)])[:_DIGITS] for each, text in texts.items()})
 
 

@@ -2,7 +2,7 @@
 
 The rulebooks carry no date, so an edition is known by the SHA-256 over its clauses. The bytes are, for each
 clause in the order of the rulebook: its id ("LIR 11.B(1)(b)"), one tab (0x09), its text as printed, one line
-feed (0x0A), all in UTF-8 without a byte order mark. The text itself is the regulator's and no part of the house.
+feed (0x0A), all in UTF-8 without a byte order mark. The text itself is the regulator's and is not kept here.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ class Edition:
 
 
 def digest(clauses: Iterable[tuple[str, str]]) -> str:
-    """The SHA-256 of (id, text) pairs; the module says over which bytes."""
+    """The SHA-256 of (id, text) pairs, over the bytes that the top of this file describes."""
     total = hashlib.sha256()
     for clause_id, text in clauses:
         if any(mark in clause_id + text for mark in "\t\n"):

@@ -14,7 +14,7 @@ class Found:
 
 
 def find(words: Iterable[str]) -> Found:
-    """What has every one of these words, in any case: the line of a clause with its book's title, or a reading."""
+    """Every clause (its line and its book's title) and reading that has all of these words, in any case."""
     wanted = [word.casefold() for word in words]
 
     def fits(*texts: str) -> bool:

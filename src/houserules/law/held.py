@@ -1,6 +1,6 @@
 """Which tests hold which clause: a register built from the tests and shipped in the package.
 
-`make register` asks pytest and writes `held.txt`, so an installed house answers without tests or pytest. The
+`make register` asks pytest and writes `held.txt`, so an installed package answers without tests or pytest. The
 file lists each test below its file, and below each test its clauses by section; a dash is the section itself:
 
     tests/clauses/let_it_ride/test_chapter_11.py

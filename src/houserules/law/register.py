@@ -153,7 +153,7 @@ def clause(clause_id: str) -> Clause:
 
 
 def spelled(text: str) -> str:
-    """The id of a clause named in any case, with any signs between its parts: "lir 11.b", "LIR11.B", "lir 11.b.1"."""
+    """The id of a clause written in any case, with any punctuation: "lir 11.b", "LIR11.B", "lir 11.b.1"."""
     loose = _loose(text)
     for book in BOOKS:
         if loose.startswith(book):

@@ -10,7 +10,7 @@ _decode, _encode = msgspec.json.Decoder().decode, msgspec.json.Encoder().encode
 
 
 def given_twice(json: bytes) -> str:
-    """What is wrong, or nothing.
+    """A sentence about the first key given twice; empty if there is none.
 
     Every key has a colon. Read and written again, a round has as many of them as before if no key was overwritten;
     that takes no second look at each object, which would slow down every round.

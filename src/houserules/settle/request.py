@@ -89,7 +89,7 @@ def _unreadable(text: bytes, wrong: Exception) -> str:
     if isinstance(wrong, msgspec.ValidationError):
         return f"The round has a number too large to be read; amounts go up to {MOST_CENTS:,} cents"
     if _has_half_a_pair(text):
-        return "The round has a text with half of a surrogate pair, which is no character"
+        return "The round has text with half of a surrogate pair, which is not a character"
     return f"The round is not one JSON object: {wrong}"
 
 

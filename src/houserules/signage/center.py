@@ -92,7 +92,7 @@ def _above(frame: Rectangle, height: float, width: float) -> Rectangle:
 
 
 def _half_width(radius: float, below: Rectangle) -> float:
-    """Of the felt inside the radius, where the part below begins."""
+    """Half the width of the felt inside the radius, where the part below begins."""
     return math.sqrt(radius**2 - (below.y - below.height / 2) ** 2)
 
 
@@ -129,7 +129,7 @@ def _see_sign(frame: Rectangle) -> list[Mark]:
 
 
 def _elsewhere(wanted: list[Panel], shown: list[Panel]) -> list[Line]:
-    """That the sign has the odds for which the felt has no room."""
+    """A line that refers to the sign for the odds for which the felt has no room."""
     if not shown or len(shown) == len(wanted):
         return []
     return [("Other payout odds: see the sign at this table", {"inscription": "see-sign"})]

@@ -44,7 +44,7 @@ class Drawing:
 
 
 def compiled(drawn: str, title: str, paper: Paper, form: Literal["pdf", "png"], dots_per_inch: float = 72) -> bytes:
-    """An SVG on a sheet that it fills. Typst carries the font, so that none of the machine is used by chance."""
+    """An SVG on a sheet that it fills. Typst brings the font, so that no font of this machine is used by chance."""
     import typst  # takes a tenth of a second to import, so only PDF output imports it
 
     sheet = SHEET.format(width=paper.width, height=paper.height).encode()

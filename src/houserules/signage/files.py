@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 
-REPLACED = 0o7777  # the permission bits that a file keeps when it is written anew
+PERMISSIONS = 0o7777  # the bits that a file keeps when it is written anew
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -42,7 +42,7 @@ def _mode(path: Path) -> int | None:
         raise _refused(errno.ELOOP, "it is a symbolic link; name the file it should be", path)
     if not stat.S_ISREG(found):
         raise _refused(errno.EEXIST, "it is a folder or a device, not a file", path)
-    return found & REPLACED
+    return found & PERMISSIONS
 
 
 def _refused(number: int, why: str, path: Path) -> OSError:

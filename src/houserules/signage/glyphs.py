@@ -40,21 +40,21 @@ def _name(bold: bool, italic: bool) -> str:
 def width_of(words: str, bold: bool = True, italic: bool = False) -> float:
     """In letter sizes."""
     known = face(bold, italic)
-    return sum(known[sign].width / EM if sign in known else UNKNOWN for sign in words)
+    return sum(known[letter].width / EM if letter in known else UNKNOWN for letter in words)
 
 
 def has_outlines(words: str, bold: bool, italic: bool) -> bool:
-    return all(sign in face(bold, italic) for sign in words)
+    return all(letter in face(bold, italic) for letter in words)
 
 
 def outlined_words(words: str, bold: bool, italic: bool) -> str:
     """References to the outlines side by side, starting at the origin, in units of the face."""
     name, known, across, placed = _name(bold, italic), face(bold, italic), 0, []
-    for sign in words:
-        if known[sign].outline:
+    for letter in words:
+        if known[letter].outline:
             place = f' x="{across}"' if across else ""
-            placed.append(f'<use xlink:href="#{name}.{ord(sign):x}"{place}/>')
-        across += known[sign].width
+            placed.append(f'<use xlink:href="#{name}.{ord(letter):x}"{place}/>')
+        across += known[letter].width
     return "".join(placed)
 
 

@@ -40,7 +40,7 @@ class Page:
 
 
 def page_for(paper: Paper, width: float, height: float) -> Page:
-    """The sheet held so that a drawing of this size comes out larger."""
+    """The sheet, upright or sideways, whichever makes a drawing of this size larger."""
     held = min(paper, paper.turned, key=lambda sheet: _units(sheet, width, height))
     units = _units(held, width, height)
     across, down = held.width * units, held.height * units

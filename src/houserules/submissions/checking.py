@@ -66,7 +66,7 @@ def _single_keys(game: Game, chosen: Choices, bad: Mapping[Path, str]) -> Iterat
             found = list(_options(game, name, options, chosen[name]))
             yield from found
             wrong = [(name, finding.path.partition(".")[2]) for finding in found]
-            sound = without(sound, wrong)  # a wrong option blames no wager
+            sound = without(sound, wrong)  # no wager is blamed for a wrong option
     if "wagers" in sound:
         yield from wager_findings(game, sound, bad)
     if "meters" in sound:

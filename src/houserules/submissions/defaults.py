@@ -41,7 +41,7 @@ def default(game: Game) -> Chosen:
 
 
 def usual(game: Game) -> Chosen:
-    """What a pit usually offers: the default with the game's own choices, and of optional wagers a few."""
+    """What a pit usually offers: the default with the game's own choices and a few optional wagers."""
     named = section(game.offer.pit, "wagers")
     others = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in named}
     return complete(game, {**game.offer.pit, "wagers": {**others, **named}})

@@ -13,7 +13,7 @@ PATIENCE = 300  # milliseconds in which somebody must begin to write to a named 
 
 
 def opened(path: Path | str) -> BinaryIO:
-    """The file, to be read; a named pipe that nobody writes to is an error, not a wait without end."""
+    """The file, to be read; a named pipe that nobody writes to is an error, not an endless wait."""
     stream = open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK))  # noqa: SIM115
     try:
         if stat.S_ISFIFO(os.fstat(stream.fileno()).st_mode) and not _has_writer(path, stream.fileno()):

@@ -44,7 +44,7 @@ class _Posted:
 
 
 def payout_changes(game: Game, before: Choices, after: Choices) -> Iterator[PayoutChange]:
-    """For wagers that both offer; what only one of them offers is named by its keys."""
+    """For wagers that both offer; those that only one offers show up in its keys."""
     old_tables, new_tables = _tables(game, before), _tables(game, after)
     for key, new in new_tables.items():
         if old := old_tables.get(key):

@@ -1,4 +1,4 @@
-"""What no submission needs, whatever its game: too much of it, too deep, too long, or text that is none."""
+"""What no submission of any game needs: too many values, nested too deeply, too long, or not text at all."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TOO_MANY_DIGITS = f"it has a whole number of more than {MOST_DIGITS:,} digits"
 
 
 def oversized(values: object) -> str:
-    """The first thing that is beyond a limit, in words; empty if nothing is. Also ends where a table holds itself."""
+    """The first thing beyond a limit, in words; empty if nothing is. A table that holds itself is too deep."""
     level, seen = [values], 0
     for _ in range(MOST_DEPTH + 1):
         if wrong := next(filter(None, map(_unfit, level)), ""):
@@ -29,7 +29,7 @@ def oversized(values: object) -> str:
 
 
 def _parts(value: object, most: int) -> list[object]:
-    """What a table or a list holds; of one that is too long, enough to see that it is."""
+    """What a table or a list holds; if it is too long, just enough to see that."""
     if isinstance(value, Mapping):
         return list(value.values())[:most]
     return list(value)[:most] if isinstance(value, list | tuple) else []
@@ -55,7 +55,7 @@ def _unfit_text(text: str, what: str, most: int) -> str:
     if len(text) > most:
         return f"it has a {what} of {len(text):,} characters, but at most {most:,} are read"
     if has_half_a_pair(text):
-        return f"{shown(text)} has half of a surrogate pair, which is no character"
+        return f"{shown(text)} has half of a surrogate pair, which is not a character"
     return ""
 
 

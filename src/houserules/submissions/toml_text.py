@@ -19,7 +19,7 @@ _LONG_KEY = re.compile(rf"(?<![\w-]){_PART}(?:[ \t]*+\.[ \t]*+{_PART}){{{MOST_DE
 def read_toml(text: str) -> dict[str, Any]:
     """Raises ValueError with one sentence, or RecursionError."""
     plain = _STRING_OR_COMMENT.sub(lambda found: "s" if found[1] else "", text)
-    if _LONG_KEY.search(plain):  # tomllib takes the square of a dotted key's length
+    if _LONG_KEY.search(plain):  # tomllib's time grows with the square of a dotted key's length
         raise RecursionError(TOO_DEEP)
     try:
         return tomllib.loads(text, parse_float=Decimal)

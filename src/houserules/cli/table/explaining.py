@@ -167,7 +167,7 @@ def _settled_in_rows(lines: Sequence[Line], hand_wagers: Collection[str]) -> Tex
 
 
 def _wagers_of_hands(lines: Sequence[Line], hand_wagers: Collection[str]) -> set[str]:
-    """The wagers that are told apart by their hand, where a player had several."""
+    """The wagers to tell apart by their hand, where a player had several."""
     return set(hand_wagers) if any(line.hand > 1 for line in lines) else set()
 
 

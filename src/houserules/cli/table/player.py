@@ -64,7 +64,7 @@ class Player:
                 self._decide(step)
 
     def _stay(self) -> None:
-        """The result stays until the player goes on; whatever is no question is said to the next round."""
+        """The result stays until the player goes on; anything that is not a question is for the next round."""
         while word := self.terminal.ask(GO_ON).lower():
             if not self.seat.answer(word, AFTER):
                 self.betting.said_ahead = word
@@ -96,7 +96,7 @@ class Player:
     def _advice(self, step: Ask) -> str:
         """What an automatic player would do here, and how far that can be trusted."""
         table, players = self.live.table, self.live.players
-        basis = players.what_it_is(table.terms, step)
+        basis = players.advice_basis(table.terms, step)
         return f"{basis[0].upper()}{basis[1:]}: {readable(players.decide(table, step))}."
 
     def _prompt(self, question: Question) -> str:

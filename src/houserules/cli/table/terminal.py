@@ -33,7 +33,7 @@ class Terminal:
         return " ".join(self.read("\n".join("\n".join(line) for line in lines) + " ").split())
 
     def fits(self, *drawn: RenderableType) -> bool:
-        """Whether all this can be seen at once, with a prompt of two lines; what is not a terminal has no end."""
+        """Whether all this can be seen at once, above a prompt of two lines; only a terminal has a height."""
         if not self.screen.is_terminal:
             return True
         return sum(len(self.screen.render_lines(each, pad=False)) for each in drawn) <= self.screen.height - 2

@@ -77,9 +77,9 @@ class Layout:
     # Rules in large letters beside the payout limit, on the layout and on the sign.
     inscriptions: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()
     limit: Callable[[Terms], int | None] = lambda terms: terms.payout_limit  # the payout limit in force
-    # What the limit is for, if not for every payout; printed wherever the limit is.
+    # What the limit applies to, if not to every payout; printed wherever the limit is.
     limit_scope: Callable[[Terms], Notice | None] = lambda terms: None
-    # A line on the felt in front of all positions, on which a wager is placed.
+    # A line on the felt, in front of every position, on which a wager is placed.
     line: Callable[[Terms], Notice | None] = lambda terms: None
     # What the felt says in large letters wherever the odds and the limit are shown.
     headlines: Callable[[Terms], tuple[Notice, ...]] = lambda terms: ()

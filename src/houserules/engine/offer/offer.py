@@ -42,7 +42,7 @@ class Offer:
     barred: Callable[[Wager, Choices], Bar | None] = lambda wager, chosen: None
     # Defaults of `[dealing]` and `[options]` that depend on what was given.
     defaults: Callable[[Choices], Mapping[str, Mapping[str, OptionValue]]] = lambda given: {}
-    # What a pit usually chooses, over the default; of the optional wagers it offers only those named here.
+    # What a pit usually chooses in place of the default; it offers only the optional wagers named here.
     pit: Choices = field(default_factory=dict)
 
     def wager(self, name: str) -> Wager | None:

@@ -129,7 +129,7 @@ class Absence:
 
     clause: str
     default: str
-    stays: str = ""  # the clause that asks players to stay, which the floorperson is asked under as well
+    stays: str = ""  # the clause that asks players to stay; the floorperson's decision cites it as well
 
 
 def rule_on_absence(table: Table, seat: int, absence: Absence, default: str) -> ChoiceScript:

@@ -29,7 +29,7 @@ class OpeningClauses:
     same_design: str
     other_back: str
     cover_cards: int = 1  # per deck
-    supply_two: str = ""  # two decks, one of them in a machine; empty: as one
+    supply_two: str = ""  # two decks, one of them in a machine; empty: `supply`
 
     def for_decks(self, number: int) -> OpeningClauses:
         return replace(self, supply=self.supply_two) if number > 1 and self.supply_two else self

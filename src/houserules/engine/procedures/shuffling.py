@@ -61,7 +61,7 @@ class ShufflingClauses:
     marked: str
     out_of_order: str
     into_device: dict[str, str]  # way of dealing -> clause
-    jam_returns: str = ""  # wagers go back under it when the machine jams; empty: they stay
+    jam_returns: str = ""  # the clause by which wagers go back when the machine jams; empty: they stay
     shoe_place: str = ""  # where a manual shoe stands
     device_waives_count: bool = True  # a reshuffling device waives stack and count too, not the cut alone
     by_itself: str = MANUAL_SHOE  # what cards are dealt from when a way of dealing needs the machine that failed

@@ -25,12 +25,12 @@ class Wagering:
     main_words: str  # the main wager in a sentence
     wagers_clause: str
     chips_clause: str  # chips go where the layout has an area
-    open_by: str  # wagers are taken under it
+    open_by: str  # the clauses under which wagers are taken
     closed_by: str  # no wager is taken or touched after this clause's announcement
     positions: str
     seated: str
     boxes: str
-    untouched_by: str = ""  # no wager that was made is altered; empty: the same clause
+    untouched_by: str = ""  # the clause by which a wager that was made is not altered; empty: `closed_by`
     most_boxes: Option[int] | None = None  # how many boxes one player may play; None: one
     refuses: Callable[[Table, Bet], Refusal | None] = lambda table, bet: None  # what this book alone refuses
     refuses_close: Callable[[Table], Refusal | None] = lambda table: None
@@ -214,7 +214,7 @@ class Wagering:
 
 
 def are_adjacent(boxes: Collection[int]) -> bool:
-    """Whether boxes lie side by side, without one between them that is not among them."""
+    """Whether boxes lie side by side, with no other box between them."""
     return len(boxes) < 2 or max(boxes) - min(boxes) < len(boxes)
 
 

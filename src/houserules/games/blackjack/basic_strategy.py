@@ -27,7 +27,7 @@ PLAYS = {
     "Rh": (SURRENDER, HIT),
     "Rs": (SURRENDER, STAND),
     "Rp": (SURRENDER, SPLIT),
-}  # what to do first, and what instead where that is not open
+}  # what to do first, and what to do instead where that is not open
 
 SHOE = """
       2  3  4  5  6  7  8  9  T  A
@@ -80,7 +80,7 @@ CHANGES = {
 
 @cache
 def chart(decks: int, hits_soft_17: bool) -> dict[tuple[str, str], str]:
-    """Each cell of the chart for so many decks: the row and the up card, with the code of the play."""
+    """Each cell of the chart for this many decks: the row and the up card, with the code of the play."""
     first, *rows = SHOE.strip().splitlines()
     cells = {}
     for row in rows:
@@ -100,7 +100,7 @@ def published(decks: int, hits_soft_17: bool, row: str, up: str) -> tuple[str, .
 
 
 def chart_in_words(terms: Terms) -> str:
-    """Which chart it is: `published basic strategy for six decks, the dealer standing on soft 17`."""
+    """Which chart it is: `published basic strategy for 6 decks, the dealer standing on soft 17`."""
     soft_17 = "hitting" if terms[DEALER_HITS_SOFT_17] else "standing on"
     decks = terms[DECKS]
     counted = "one deck" if decks == 1 else "two decks" if decks == 2 else f"{decks} decks"

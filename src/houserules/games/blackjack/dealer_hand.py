@@ -32,7 +32,7 @@ def finish_dealer_hand(table: Table, state: RoundState) -> Script:
 
 
 def completed_by(state: RoundState) -> str:
-    """What has the dealer's hand completed; in the game from the shoe as in that from the hand (reading B61)."""
+    """The clause by which the dealer's hand is completed, from the shoe as from the hand (reading B61)."""
     return "BJ 12.A(5)" if state.switch else "BJ 12.B(12)"
 
 
@@ -43,7 +43,7 @@ def second_card(table: Table, state: RoundState) -> Script:
 
 
 def who_needs_dealer(table: Table, state: RoundState) -> str:
-    """The clauses for which the dealer draws: of a hand in play, or of wagers on the dealer's hand; empty: of none."""
+    """The clauses for which the dealer draws: a hand in play, or wagers on the dealer's hand; empty if none does."""
     if any(needs_dealer(hand in state.naturals, state.switch) for hand in state.in_play()):
         return completed_by(state)
     watching = (wager for wager in WATCHERS if any(table.stake(seat, wager.name) for seat in state.seats))

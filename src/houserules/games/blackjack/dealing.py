@@ -28,7 +28,7 @@ Received = Generator[Step, Answer, bool]
 
 
 def leaving_shoe(state: RoundState, asked_by: str = "") -> str:
-    """The clauses of a card out of the shoe: how it is dealt, and what asks for it; from the hand the latter alone."""
+    """The clauses of a card: how it leaves the shoe, and what asks for it; dealt from the hand, only the latter."""
     return asked_by if state.by_hand else f"BJ 7.B(1), {asked_by}" if asked_by else "BJ 7.B(1)"
 
 
@@ -53,7 +53,7 @@ def draw_card(table: Table, state: RoundState, to: str, cite: str, face: Face = 
 
 
 def next_card(table: Table, state: RoundState, to: str, cite: str) -> Received:
-    """Whether a card came: the dealer may miss it."""
+    """The next card; the answer is whether it came, since the dealer may miss it."""
     return (yield from draw_card(table, state, to, cite)) is not None
 
 

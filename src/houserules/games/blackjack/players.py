@@ -51,8 +51,8 @@ def pays_little(terms: Terms) -> bool:
     return terms[BLACKJACK_PAYS] == "6 to 5"
 
 
-def what_it_is(terms: Terms, ask: Ask) -> str:
-    """The chart is for the hands and the insurance of the plain game; elsewhere it is only near the best."""
+def advice_basis(terms: Terms, ask: Ask) -> str:
+    """The chart is for hands and insurance in the plain game; elsewhere it is only close to the best play."""
     in_chart = STAND in ask.choices or NO_INSURANCE in ask.choices
     return chart_in_words(terms) if in_chart and terms[VARIATION] == NO_VARIATION else RULE_OF_THUMB
 
@@ -106,5 +106,5 @@ PLAYERS = Players(
     placed=WAGERING.placed,
     hand_wagers=(*HAND_WAGERS, INSURANCE),
     prices=prices,
-    what_it_is=what_it_is,
+    advice_basis=advice_basis,
 )

@@ -83,7 +83,7 @@ def play_on(table: Table, state: RoundState, hand: HandAt) -> Script:
 
 
 def card_by(state: RoundState, hand: HandAt, choice: str) -> str:
-    """The clause under which a card is dealt for a choice; a plain draw as in the game from the hand (reading B61)."""
+    """The clause under which a card is dealt for a choice; a plain draw as when dealt from the hand (reading B61)."""
     if choice == SPLIT:
         return "BJ 11.B"
     if choice == DOUBLE:
@@ -131,7 +131,7 @@ def double_for_less(table: Table, hand: HandAt) -> tuple[Range, ...]:
 
 
 def asked_by(state: RoundState, hand: HandAt) -> str:
-    """What has the player decide; in the game from the shoe as in that from the hand (reading B61)."""
+    """The clauses by which the player decides, from the shoe as from the hand (reading B61)."""
     if state.by_hand:
         return "BJ 12.B(9)"
     if state.splits(hand):

@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
     result: str
     clause: str = ""  # empty: that of the row
     row: str = ""  # of the paytable, for a win
-    compared: bool = False  # the clause says what the hands are; that the wager is settled now is asked elsewhere
+    compared: bool = False  # the clause only says what the hands are; another asks for the settlement
 
 
 ON_BLACKJACK = {
@@ -119,7 +119,7 @@ def settle_hand(table: Table, state: RoundState, hand: HandAt) -> Script:
 
 
 def settled_by(state: RoundState) -> str:
-    """What has the hands compared and settled; in the game from the shoe as in that from the hand (reading B61)."""
+    """The clause by which hands are compared and settled, from the shoe as from the hand (reading B61)."""
     return "BJ 12.A(5)" if state.switch else "BJ 12.B(14)"
 
 

@@ -47,7 +47,7 @@ def completed(wanted: Mapping[str, int]) -> dict[str, int]:
 
 
 def prices(table: Table, ask: Ask) -> dict[str, str]:
-    """The Play Wager: one, two or three times the Ante, by the cards that are shown."""
+    """The Play Wager: three, two or one times the Ante, with one, three or five community cards shown."""
     times = TIMES[len(board(table)) // 2]
     return {PLAY: f"for {dollars(times * table.stake(ask.seat, ANTE))}"}
 
