@@ -22,12 +22,14 @@ from houserules.engine.refusals import Reason
 from houserules.engine.secrets import revealed_in, stripped
 from houserules.engine.steps import Ask, Bet, Drawn, Reveal, Shuffled, Spin
 from houserules.engine.table import Table
+from houserules.engine.world import World
 from houserules.games.blackjack import GAME as BLACKJACK
 from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT
 from houserules.store.header import Header
 from houserules.store.jsonl import Log
 from kit import plays, tabletop
 from kit.blackjack import rounds as bj
+from kit.let_it_ride import rounds as lir
 
 replace = msgspec.structs.replace
 NAME, KEY = "let-it-ride", key_of_this_process()
@@ -270,3 +272,20 @@ def test_only_a_shuffle_or_a_draw_is_answered_under_seal() -> None:
     assert rejection is not None
     assert rejection.event == asked.n
     assert "is not open to the floorperson here" in rejection.message
+
+
+def test_a_seal_that_is_opened_with_nothing_is_refused() -> None:
+    """Of a shuffle from which no card was dealt, so that nothing else asks for its seed."""
+    shuffler = SecureShuffler(NAME, key=KEY)
+    driver = lir.opened(around=World(shuffler, lambda: 0))
+    lir.allowed(driver.begin("ready"))
+    lir.allowed(driver.begin("reshuffle"))
+    kept = [stripped(event) for event in driver.events]
+    assert plays.fresh(driver).retrace(kept) is None
+    [reveal] = [event for event in kept if isinstance(event.step, Reveal)]
+    forged = [replace(event, step=replace(event.step, seed="")) if event == reveal else event for event in kept]
+    for source in (shuffler, revealed_in(forged), revealed_in(forged, shuffler)):
+        auditor = Driver(plays.table(driver.table.terms, shuffler), plays.Silent(source, lambda: 0))
+        refusal = auditor.retrace(forged)
+        assert refusal is not None
+        assert (refusal.message, auditor.count) == ("what is revealed is not what was sealed", reveal.n)

@@ -285,7 +285,7 @@ class Driver:
                 Reason.DEPARTS, f"{step.verb} comes from outside the script and cites no clause, not {step.cite}"
             )
         if type(step) is steps.Reveal:
-            wrong = step != self._reveal_due()
+            wrong = step != self._reveal_due() or not step.seed  # nothing opens no seal
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
         if type(step) is Begin:
             if self._reveal_due() is not None:

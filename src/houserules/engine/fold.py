@@ -59,8 +59,9 @@ def _ask(table: Table, step: steps.Ask, answer: Answer) -> None:
         return
     if answer == vocabulary.PLAY_OUT:
         table.people.played_out.add(step.seat)
-    if answer == vocabulary.PERMIT and table.people.regulars is not None:
-        table.people.regulars.add(table.people.seated[step.seat])
+    people = table.people
+    if answer == vocabulary.PERMIT and people.regulars is not None and step.seat in people.seated:  # and not gone since
+        people.regulars.add(people.seated[step.seat])
 
 
 def _stake(table: Table, step: steps.Stake, answer: Answer) -> None:

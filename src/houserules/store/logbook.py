@@ -5,6 +5,8 @@ from __future__ import annotations
 import fcntl
 import hashlib
 import os
+import stat
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,7 +18,7 @@ from houserules.engine.journal import NotKept
 from houserules.engine.secrets import stripped
 from houserules.store.chain import chained
 from houserules.store.header import Header
-from houserules.store.jsonl import Closing, Ending, Unreadable, open_log, same_file
+from houserules.store.jsonl import LONGEST_LINE, Closing, Ending, Unreadable, open_log, same_file
 from houserules.store.snapshot import Snapshot, load_snapshot, save_snapshot, snapshot_file
 
 _encode = msgspec.json.Encoder().encode
@@ -39,17 +41,24 @@ class Logbook:
     @classmethod
     def start(cls, path: Path, header: Header, key: HouseKey | None = None) -> Logbook | Unreadable:
         """A new log, for its owner's eyes only, and its key beside it; an existing file is never overwritten."""
+        is_new = True
         try:
             file = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
         except FileExistsError:
-            return Unreadable(f"{path} already exists: continue it with --resume, or name another file.")
+            file, is_new = _left_behind(path), False
+            if file < 0:
+                return Unreadable(f"{path} already exists: continue it with --resume, or name another file.")
         except (OSError, ValueError) as error:
             return Unreadable(f"{path} cannot be written: {_why(error)}.")
         if not _locked(file):
             return _in_use(path)
         book = cls(path, file, Ending(), key)
+        has_own_key = False
         try:
+            if not is_new:
+                _make_room(path, file)
             if key is not None:
+                has_own_key = not key_file(path).exists()
                 key.save(key_file(path))
             book._write(_encode(header))
             book.commit()
@@ -57,6 +66,8 @@ class Logbook:
         except (NotKept, OSError) as error:
             os.close(file)
             path.unlink(missing_ok=True)
+            if has_own_key:  # it has sealed nothing, and would be in the way of the next start
+                key_file(path).unlink(missing_ok=True)
             wrong = str(error) if isinstance(error, NotKept) else f"{error.filename} cannot be written: {_why(error)}"
             return Unreadable(f"{wrong}.")
         return book
@@ -170,6 +181,33 @@ def _reopened(path: Path, file: int) -> Reopened | Unreadable:
     os.lseek(file, ending.size, os.SEEK_SET)
     book = Logbook(path, file, replace(ending, torn=False), key)
     return Reopened(book, log.header, events, snapshot, key)
+
+
+_HEADER_BEGINS = b'{"houserules":'
+
+
+def _left_behind(path: Path) -> int:
+    """The file of a start that was cut off before its header was whole, so that no table has used it; else -1."""
+    try:
+        file = os.open(path, os.O_RDWR | os.O_NOFOLLOW | os.O_NONBLOCK)
+    except OSError:
+        return -1
+    if not _locked(file):
+        return -1
+    begun = os.pread(file, LONGEST_LINE, 0) if stat.S_ISREG(os.fstat(file).st_mode) else b"\n"
+    is_header = begun.startswith(_HEADER_BEGINS) or _HEADER_BEGINS.startswith(begun)
+    if not is_header or b"\n" in begun or len(begun) == LONGEST_LINE:
+        os.close(file)
+        return -1
+    return file
+
+
+def _make_room(path: Path, file: int) -> None:
+    """The half of a header goes; the key of that start, which has sealed nothing, is put aside."""
+    with suppress(FileNotFoundError):
+        key_file(path).rename(path.with_name(f"{path.name}.key.unused"))
+    os.ftruncate(file, 0)
+    os.fchmod(file, 0o600)
 
 
 def key_file(log: Path) -> Path:

@@ -5,7 +5,7 @@ import pytest
 from houserules.engine.acts import Act
 from houserules.engine.driver import Driver
 from houserules.engine.refusals import Reason
-from houserules.engine.steps import Ask, Bet, Sit
+from houserules.engine.steps import Ask, Bet, Leave, Sit
 from houserules.engine.vocabulary import NO_MORE_BETS
 from kit.blackjack import rounds as bj
 
@@ -147,6 +147,19 @@ def test_nobody_but_the_floorperson_permits(role: str) -> None:
     assert bj.refused_with(refusal) == (Reason.WRONG_ROLE, "BJ 6.C(1)")
     bj.allowed(driver.act(Act("floorperson", "permit")))
     assert driver.waiting is None
+
+
+@pytest.mark.clause("BJ 6.C(1)")
+def test_leave_to_wager_for_a_player_who_has_gone_is_leave_for_nobody() -> None:
+    """The floor decides about seat 2 while its player walks away, and is not asked about seat 3, who went as well."""
+    driver = after_a_round(seats=(1, 2, 3))
+    driver.world = bj.house(attended=True, human=(0,))
+    bj.allowed(driver.begin("permit"))
+    bj.allowed(driver.happen(Leave(seat=2, cite="")))
+    bj.allowed(driver.happen(Leave(seat=3, cite="")))
+    bj.allowed(driver.act(Act("floorperson", "permit")))
+    assert driver.waiting is None
+    assert driver.table.people.regulars == {"player 1"}
 
 
 @pytest.mark.clause("BJ 6.C", "BJ 6.C(1)")

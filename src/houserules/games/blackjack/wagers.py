@@ -163,7 +163,7 @@ PROGRESSIVES = tuple(wager for wager in SIDE_WAGERS if wager.progressive)
 def permit(table: Table) -> Script:
     """The floor may let players wager again who sat out a round of this shoe (BJ 6.C(1))."""
     for seat in sorted(table.people.seated):
-        if not table.people.may_enter(seat):
+        if seat in table.people.seated and not table.people.may_enter(seat):  # and not gone while the floor decided
             yield Ask(seat=seat, by=FLOORPERSON, choices=("not-yet", PERMIT), default="not-yet",
                       about="wagering before the next shuffle", cite="BJ 6.C(1)")  # fmt: skip
 
