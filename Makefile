@@ -61,6 +61,9 @@ mutants: $(VENV)/test
 
 soak: $(VENV)/test
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts
+	PYTHONPATH=tests $(BIN)/python -m soak.rounds 100000 --jobs 2
+	PYTHONPATH=tests $(BIN)/python -m soak.edits 2000
+	PYTHONPATH=tests $(BIN)/python -m soak.kills 500
 	PYTHONPATH=tests $(BIN)/python -m soak.bad_inputs 3000
 	$(BIN)/python benchmarks/shuffle_soak.py
 
