@@ -19,15 +19,13 @@ from houserules.audit.step_words import (
 )
 from houserules.chips import dollars
 from houserules.engine import steps
-from houserules.engine.acts import person_behind
 from houserules.engine.answers import cards_turned, what_is_read
-from houserules.engine.driver import Driver
-from houserules.engine.events import Event, eyes_of
+from houserules.engine.driver import Driver, WrongField, wrong_field
+from houserules.engine.events import Event
 from houserules.engine.game import Game
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import HAPPENINGS, Step
 from houserules.engine.table import Table
-from houserules.engine.vocabulary import DEALER, FLOORPERSON
 from houserules.engine.words import readable
 
 LONGEST = 400  # characters of a sentence: a forged log may hold words of any length
@@ -54,9 +52,9 @@ def departure(driver: Driver, event: Event, refusal: Refusal) -> Departure:
     """What is wrong with the event that the driver has just refused."""
     game, due, step = driver.table.game, driver.waiting, event.step
     outside, other = type(step) in HAPPENINGS, due is not None and step != due
-    wrong = _wrong_field(driver, event)
+    wrong = wrong_field(driver.table, event, driver.count, driver.at)
     if wrong is not None and not (wrong.name == "person" and other and not outside):
-        return wrong.departure(step, game, refusal)
+        return _beside_the_step(driver, wrong, step)
     if due is None or outside:
         return _out_of_place(driver, step, refusal)
     return _other_step(due, step, game) if other else _other_answer(driver.table, event, refusal)
@@ -74,41 +72,18 @@ def plain(text: str) -> str:
     return "".join(each if each.isprintable() else f"\\u{ord(each):04x}" for each in short)
 
 
-@dataclass(frozen=True)
-class WrongField:
-    """A field of the event, beside its step and its answer, with the rulebook's value and the log's."""
-
-    name: str
-    ours: Any
-    theirs: Any
-    message: str = ""
-
-    def departure(self, step: Step, game: Game, refusal: Refusal) -> Departure:
-        said = plain(sentence(step, game))
-        expected, found = Side(step.verb, said, {self.name: self.ours}), Side(step.verb, said, {self.name: self.theirs})
-        return Departure(plain(self.message or refusal.message), expected, found)
-
-
-def _wrong_field(driver: Driver, event: Event) -> WrongField | None:
-    step, answer = event.step, event.answer
-    if event.n != driver.count:
-        return WrongField("n", driver.count, event.n)
-    if event.eyes != (eyes := eyes_of(step, answer)):
-        seen = f"the rulebook lets {people(eyes)} see what comes of it, the log {people(event.eyes)}"
-        return WrongField("eyes", eyes, event.eyes, f"{seen} ({sentence(step, driver.table.game)})")
-    if event.at < driver.at:
-        message = f"the event is dated {moment(event.at)}, before the one in front of it, {moment(driver.at)}"
-        return WrongField("at", driver.at, event.at, message)
-    if type(step) is steps.Clock and type(answer) is int and 0 <= answer != event.at:
-        message = f"the clock shows {moment(answer)}, but the event is dated {moment(event.at)}"
-        return WrongField("at", answer, event.at, message)
-    if event.timed_out and not (type(step) is steps.Ask and answer == step.default):
-        return WrongField("timed_out", False, True)
-    if event.clock_held and event.at != driver.at:
-        return WrongField("clock_held", False, True)
-    staff = {DEALER: event.person, FLOORPERSON: event.person}
-    behind = person_behind(driver.table, step, answer, staff)
-    return WrongField("person", behind, event.person) if behind != event.person else None
+def _beside_the_step(driver: Driver, wrong: WrongField, step: Step) -> Departure:
+    """A wrong field of the event besides its step and answer; people and times are told as people read them."""
+    said, message = sentence(step, driver.table.game), wrong.message
+    if wrong.name == "eyes":
+        seen = f"the rulebook lets {people(wrong.ours)} see what comes of it, the log {people(wrong.theirs)}"
+        message = f"{seen} ({said})"
+    elif wrong.name == "at" and wrong.theirs < driver.at:
+        message = f"the event is dated {moment(wrong.theirs)}, before the one in front of it, {moment(wrong.ours)}"
+    elif wrong.name == "at":
+        message = f"the clock shows {moment(wrong.ours)}, but the event is dated {moment(wrong.theirs)}"
+    expected, found = ({wrong.name: value} for value in (wrong.ours, wrong.theirs))
+    return Departure(plain(message), Side(step.verb, plain(said), expected), Side(step.verb, plain(said), found))
 
 
 def _out_of_place(driver: Driver, step: Step, refusal: Refusal) -> Departure:

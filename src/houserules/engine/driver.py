@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from houserules.engine import steps, vocabulary
@@ -239,9 +240,9 @@ class Driver:
 
     def _refuse_event(self, event: Event) -> Refusal | None:
         step = event.step
-        refusal = self._refuse_envelope(event)
-        if refusal is not None:
-            return refusal
+        wrong = wrong_field(self.table, event, self.count, self.at)
+        if wrong is not None:
+            return Refusal(Reason.DEPARTS, wrong.message, event.cite)
         if type(step) in steps.HAPPENINGS:
             return self._refuse_happening(step)
         if self.waiting is None:
@@ -252,29 +253,6 @@ class Driver:
         if type(event.answer) is SEALED_BY.get(type(step)) and is_still_sealed(event.answer):
             return refuse_still_sealed(self.table, step, event.answer)
         return refuse_unknown_card(self.table, step) or refuse_answer(self.table, step, event.answer)
-
-    def _refuse_envelope(self, event: Event) -> Refusal | None:
-        """What an event says besides its step: its number, who may see it, its time, the person, a time-out."""
-        wrong = ""
-        if event.n != self.count:
-            wrong = f"the log goes on with event {event.n}, but the next one is {self.count}"
-        elif event.eyes != (eyes := eyes_of(event.step, event.answer)):
-            wrong = f"the answer is for the eyes of {eyes}, but the log shows it to {event.eyes}"
-        elif event.at < self.at:
-            wrong = f"the event is dated {event.at}, before the one in front of it ({self.at})"
-        elif type(event.step) is steps.Clock and type(event.answer) is int and 0 <= event.answer != event.at:
-            wrong = f"the clock shows {event.answer}, but the event is dated {event.at}"
-        elif event.timed_out and not (type(event.step) is steps.Ask and event.answer == event.step.default):
-            wrong = "only a question can time out, and then its default counts"
-        elif event.clock_held and event.at != self.at:
-            wrong = "a clock that is held shows the time of the event before"
-        else:
-            person = event.person
-            staff = {vocabulary.DEALER: person, vocabulary.FLOORPERSON: person} if person else NO_STAFF
-            behind = person_behind(self.table, event.step, event.answer, staff)
-            if behind != event.person:
-                wrong = f"it was {behind or 'the house'}, not {event.person or 'the house'}, who did this"
-        return Refusal(Reason.DEPARTS, wrong, event.cite) if wrong else None
 
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
@@ -302,6 +280,41 @@ class Driver:
         if type(step) is Interrupt:
             return refuse_thrown(table, step, self.waiting)
         return None
+
+
+@dataclass(frozen=True)
+class WrongField:
+    """A field of an event besides its step and its answer, with the rulebook's value and the log's."""
+
+    name: str
+    ours: Any
+    theirs: Any
+    message: str
+
+
+def wrong_field(table: Table, event: Event, number: int, before: int) -> WrongField | None:
+    """The first field that cannot be: the event has this number, and comes after one of this time."""
+    step, answer, at, person = event.step, event.answer, event.at, event.person
+    if event.n != number:
+        message = f"the log goes on with event {event.n}, but the next one is {number}"
+        return WrongField("n", number, event.n, message)
+    if event.eyes != (eyes := eyes_of(step, answer)):
+        message = f"the answer is for the eyes of {eyes}, but the log shows it to {event.eyes}"
+        return WrongField("eyes", eyes, event.eyes, message)
+    if at < before:
+        return WrongField("at", before, at, f"the event is dated {at}, before the one in front of it ({before})")
+    if type(step) is steps.Clock and type(answer) is int and 0 <= answer != at:
+        return WrongField("at", answer, at, f"the clock shows {answer}, but the event is dated {at}")
+    if event.timed_out and not (type(step) is steps.Ask and answer == step.default):
+        return WrongField("timed_out", False, True, "only a question can time out, and then its default counts")
+    if event.clock_held and at != before:
+        return WrongField("clock_held", False, True, "a clock that is held shows the time of the event before")
+    staff = {vocabulary.DEALER: person, vocabulary.FLOORPERSON: person} if person else NO_STAFF
+    behind = person_behind(table, step, answer, staff)
+    if behind != person:
+        message = f"it was {behind or 'the house'}, not {person or 'the house'}, who did this"
+        return WrongField("person", behind, person, message)
+    return None
 
 
 def resume(table: Table, world: World, events: Iterable[Event], count: int = 0, at: int = 0) -> Driver | Refusal:
