@@ -42,8 +42,8 @@ def test_a_round_comes_to_what_the_document_says(request_text: str, kind: str, a
 
 def test_the_limits_are_those_of_the_house() -> None:
     stated = (
-        limits.MOST_BYTES_OF_A_ROUND, limits.MOST_CENTS, limits.MOST_VALUES, limits.MOST_DEPTH, limits.MOST_LETTERS,
-        limits.MOST_LETTERS_OF_A_KEY, limits.MOST_JOBS, limits.MOST_BYTES_OF_A_LINE,
+        limits.MOST_BYTES_OF_A_ROUND, limits.MOST_CENTS, limits.MOST_VALUES, limits.MOST_DEPTH, limits.MOST_CHARACTERS,
+        limits.MOST_CHARACTERS_OF_A_KEY, limits.MOST_JOBS, limits.MOST_BYTES_OF_A_LINE,
     )  # fmt: skip
     words = DOCUMENT.replace("\n", " ")
     assert [number for number in stated if f"at most {number:,}" not in words and f"than {number:,}" not in words] == []

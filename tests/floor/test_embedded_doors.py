@@ -77,7 +77,7 @@ def test_chips_are_whole_cents(chips: Any) -> None:
 def test_a_player_has_a_name(name: Any) -> None:
     refusal = refused(lambda lir: lir.sit(2, name))
     assert refusal.reason == Reason.WRONG_ACT
-    assert "a player sits down under a name, a text of at most 1,000 characters, not " in refusal.message
+    assert "a player sits down under a name of at most 1,000 characters, not " in refusal.message
 
 
 @pytest.mark.parametrize("amount", [True, 5.0, NAN, "500", None, [], {}, b"5", HALF], ids=range(9))
@@ -157,12 +157,12 @@ BAD_TABLES: list[tuple[dict[str, Any], str]] = [
     ({"submission": {"positions": 10**30}}, "positions is a number that is far too large"),
     ({"submission": {"operator": HALF}}, "has half of a surrogate pair"),
     ({"submission": {1: 2}}, "it has the key 1, but every key is text"),
-    ({"cards": 5}, 'cards are a text such as "As Kd", not 5'),
-    ({"cards": ["As"]}, 'cards are a text such as "As Kd", not a list'),
+    ({"cards": 5}, 'Cards are given as text, such as "As Kd", not as 5'),
+    ({"cards": ["As"]}, 'Cards are given as text, such as "As Kd", not as a list'),
     ({"cards": HALF}, "is not a card"),
     ({"cards": LONG}, "is not a card"),
     ({"cards": "As " * 100_000}, "As is given 100000 times"),
-    ({"world": 5}, "the world is a World, not 5"),
+    ({"world": 5}, "The world is a World, not 5"),
 ]
 
 

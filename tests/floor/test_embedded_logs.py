@@ -239,20 +239,20 @@ def test_without_its_snapshot_a_table_goes_on_as_well(tmp_path: Path) -> None:
 
 
 WRONG: list[tuple[dict[str, Any], str]] = [
-    ({"cards": "As"}, "a table with given cards has no log"),
-    ({"world": World(SeededShuffler(1), noon)}, "a table with a seed or a log makes its own world"),
-    ({"log": 5}, 'a log is named by a path such as "table.jsonl", not by 5'),
-    ({"log": "\ud800"}, "a log is named by a path"),
+    ({"cards": "As"}, "A table with given cards has no log"),
+    ({"world": World(SeededShuffler(1), noon)}, "A table with a seed or a log makes its own world"),
+    ({"log": 5}, 'A log is named by a path such as "table.jsonl", not by 5'),
+    ({"log": "\ud800"}, "A log is named by a path"),
     ({"log": "x" * 300}, "cannot be written: File name too long"),
     ({"log": "no/such/folder.jsonl"}, "cannot be written: No such file or directory"),
     ({"log": "/dev/full"}, "/dev/full already exists"),
-    ({"seed": -1}, "a seed is a whole number from 0 to"),
-    ({"seed": 2**64}, "a seed is a whole number from 0 to"),
-    ({"seed": True}, "a seed is a whole number from 0 to"),
-    ({"staff": "Kim"}, "the staff is given by role"),
-    ({"staff": {"player": "Kim"}}, 'the staff is a dealer and a floorperson, not "player"'),
-    ({"staff": {"dealer": ""}}, "the dealer has a name"),
-    ({"staff": {"dealer": 5}}, "the dealer has a name"),
+    ({"seed": -1}, "A seed is a whole number from 0 to"),
+    ({"seed": 2**64}, "A seed is a whole number from 0 to"),
+    ({"seed": True}, "A seed is a whole number from 0 to"),
+    ({"staff": "Kim"}, "The staff is given by role"),
+    ({"staff": {"player": "Kim"}}, 'The staff is a dealer and a floorperson, not "player"'),
+    ({"staff": {"dealer": ""}}, "The dealer has a name"),
+    ({"staff": {"dealer": 5}}, "The dealer has a name"),
 ]
 
 

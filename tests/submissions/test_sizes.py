@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from houserules.chips.limits import MOST_BYTES_OF_A_SUBMISSION, MOST_DEPTH, MOST_LETTERS, MOST_VALUES
+from houserules.chips.limits import MOST_BYTES_OF_A_SUBMISSION, MOST_CHARACTERS, MOST_DEPTH, MOST_VALUES
 from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack import GAME as BLACKJACK
 from houserules.games.let_it_ride import GAME
@@ -53,7 +53,7 @@ def unread(text: str | bytes) -> str:
         (holding_itself(), "it is nested more than 50 levels deep"),
         ({f"key{number}": 1 for number in range(MOST_VALUES + 1)}, "it has more than 1,000 values"),
         ({"options": {"backs": ["red"] * 10**6}}, "it has more than 1,000 values"),
-        ({"operator": "x" * (MOST_LETTERS + 1)}, "it has a text of 1,001 characters, but at most 1,000 are read"),
+        ({"operator": "x" * (MOST_CHARACTERS + 1)}, "it has text of 1,001 characters, but at most 1,000 are read"),
         ({"x" * 101: 1}, "it has a key of 101 characters, but at most 100 are read"),
         ({"wagers": {"x" * 40_000: {}}}, "it has a key of 40,000 characters, but at most 100 are read"),
         ({"operator": "\ud800"}, r'"\ud800" has half of a surrogate pair, which is not a character'),
@@ -77,7 +77,7 @@ def test_values_beyond_a_limit_are_one_finding(values: dict[str, Any], limit: st
     [
         nested(MOST_DEPTH),
         {f"key{number}": 1 for number in range(MOST_VALUES)},
-        {"operator": "x" * MOST_LETTERS},
+        {"operator": "x" * MOST_CHARACTERS},
         {"x" * 100: 1},
         {"operator": "\U0001f0a1"},
         {"positions": 10**4300 - 1},

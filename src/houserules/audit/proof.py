@@ -111,8 +111,8 @@ def sealer_of(log: Log | LogFile, key: HouseKey | None) -> Revealed:
 def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
     """Every event by the rulebook; money, meters and cards add up after each; no line is changed or missing.
 
-    `in_progress`: the log is still being written, so it need not be closed. Without the house's key, whatever is
-    still sealed cannot be proved.
+    `in_progress`: the log is still being written, so it need not be closed. Without the house's key, nothing that is
+    still sealed can be proved.
     """
     table = table_of(log.header)
     if isinstance(table, Rejection):

@@ -36,9 +36,9 @@ from houserules.floor.recording import Record
 class EmbeddedTable:
     """Every act returns None, or a refusal; a refused act changes nothing.
 
-    What people hand to the table may be of any kind: a seat of 1.0, chips of "x", an act without words are refused like
-    any other mistake at a table, and a seat that there cannot be holds no cards. A program's mistakes raise ValueError:
-    a table that cannot be made, a viewer that there is not.
+    What people hand to the table may be of any kind: a seat of 1.0, chips of "x" or an act without words is refused
+    like any other mistake at a table, and a seat that cannot exist holds no cards. A program's own mistakes raise
+    ValueError: a table that cannot be made, a viewer that does not exist.
 
     What is read of a seat is what its own player may see, everything else what everyone may; `events` and `driver` are
     the house's and hide nothing. Where a log is kept, a round leaves memory once the next one is over.
@@ -196,12 +196,12 @@ class EmbeddedTable:
         return self._do(self.driver.time_out)
 
     def irregular(self, kind: str, seat: int = 0, area: str = "") -> Refusal | None:
-        """Something went wrong at this step; where the place decides what follows, name the seat or the area."""
+        """Report that something went wrong at this step; where the place decides what follows, name seat or area."""
         given = refuse_kind(kind) or refuse_area(area) or refuse_seat(self.driver.table, seat)
         return given or self._do(lambda: self.driver.irregular(kind, seat=seat, area=area))
 
     def run_machine(self) -> Refusal | None:
-        """At a watched table: the shuffling device does what it is waited for. `irregular` reports that it fails."""
+        """At a watched table: the shuffling device does the work that is due; `irregular` reports that it failed."""
         step = self.driver.waiting
         if step is None or not by_machine(step):
             return Refusal(Reason.NOT_NOW, "no automated shuffling device is at work")
@@ -221,7 +221,7 @@ class EmbeddedTable:
         self.driver.run()
 
     def _do(self, deed: Callable[[], Refusal | None]) -> Refusal | None:
-        """A deed and what the house does after it; where it cannot be kept, the table is halted."""
+        """A deed and what the house does after it; if it cannot be kept, the table is halted."""
         try:
             refusal = self.driver.halted or deed()
             self._go_on()

@@ -26,12 +26,12 @@ class Hand:
 
 @dataclass(frozen=True)
 class Turn:
-    """What the table waits for. Only the person whose turn it is may know the choices: they can tell of the cards."""
+    """What the table waits for. Only the person whose turn it is may know the choices: they can give cards away."""
 
     who: str  # player, dealer, floorperson or system
     does: str  # "place wagers", "decide about bet-1", "deal to seat-2"
     clause: str
-    seat: int = 0  # of the player; 0: any of them, or none
+    seat: int = 0  # the player's; 0: any player's, or nobody's
     hand: int = 1
     choices: tuple[str, ...] = ()
     ranges: tuple[Range, ...] = ()  # choices, or wagers, that name an amount: the cents that are open
@@ -47,7 +47,7 @@ def hand_at(table: Table, scene: Scene, area: str) -> Hand:
 
 
 def hands_of(table: Table, scene: Scene, seat: int) -> tuple[Hand, ...]:
-    """Every hand of a seat, those of a split too; none before a wager is placed."""
+    """Every hand of a seat, split ones too; none before a wager is placed."""
     stakes = table.chips.stakes.items()
     hands = (
         replace(

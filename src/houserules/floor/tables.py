@@ -49,16 +49,16 @@ def table(
     """
     game, terms = _terms(name, submission)
     if not isinstance(cards, str):
-        raise ValueError(f'cards are a text such as "As Kd", not {shown(cards)}.')
+        raise ValueError(f'Cards are given as text, such as "As Kd", not as {shown(cards)}.')
     if world is not None and not isinstance(world, World):
-        raise ValueError(f"the world is a World, not {shown(world)}.")
+        raise ValueError(f"The world is a World, not {shown(world)}.")
     if world is not None and (seed is not None or log is not None):
-        raise ValueError("a table with a seed or a log makes its own world.")
+        raise ValueError("A table with a seed or a log makes its own world: leave `world` out.")
     demand_seed(seed)
     people = demand_staff(staff)
     if log is not None:
         if cards:
-            raise ValueError("a table with given cards has no log: the log could not tell where they came from.")
+            raise ValueError("A table with given cards has no log: the log could not tell where they came from.")
         chosen = complete(game, submission or {})
         setting = Setting((), bankroll=0, seed=seed, attended=DEALER in people)
         memory, record = start_record(demand_path(log), chosen, setting, _clock)

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Raw, Struct, inspect
 
-from houserules.chips.limits import MOST_BYTES_OF_A_ROUND, MOST_CENTS, MOST_DEPTH, MOST_LETTERS_OF_AN_ERROR
+from houserules.chips.limits import MOST_BYTES_OF_A_ROUND, MOST_CENTS, MOST_CHARACTERS_OF_AN_ERROR, MOST_DEPTH
 from houserules.settle.keys import given_twice
 from houserules.submissions.sizes import has_half_a_pair
 from houserules.submissions.wording import printable, shortened
@@ -75,7 +75,7 @@ def read_round(text: bytes) -> GivenRound | BadRound:
 
 def bad(sentence: str) -> BadRound:
     """One sentence on one line, of bounded length, whatever it quotes."""
-    most = MOST_LETTERS_OF_AN_ERROR
+    most = MOST_CHARACTERS_OF_AN_ERROR
     short = printable(sentence if len(sentence) <= most else f"{sentence[:most]}...")
     return BadRound(short if short.endswith(".") else f"{short}.")
 

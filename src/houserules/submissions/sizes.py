@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from sys import get_int_max_str_digits
 
-from houserules.chips.limits import MOST_DEPTH, MOST_LETTERS, MOST_LETTERS_OF_A_KEY, MOST_VALUES
+from houserules.chips.limits import MOST_CHARACTERS, MOST_CHARACTERS_OF_A_KEY, MOST_DEPTH, MOST_VALUES
 from houserules.submissions.wording import shown
 
 TOO_DEEP = f"it is nested more than {MOST_DEPTH} levels deep"
@@ -37,7 +37,7 @@ def _parts(value: object, most: int) -> list[object]:
 
 def _unfit(value: object) -> str:
     if isinstance(value, str):
-        return _unfit_text(value, "text", MOST_LETTERS)
+        return _unfit_text(value, "text", MOST_CHARACTERS)
     if isinstance(value, Mapping):
         return next((wrong for key in value if (wrong := _unfit_key(key))), "")
     if isinstance(value, int) and value.bit_length() > 3 * MOST_DIGITS and abs(value) >= 10**MOST_DIGITS:
@@ -47,13 +47,13 @@ def _unfit(value: object) -> str:
 
 def _unfit_key(key: object) -> str:
     if isinstance(key, str):
-        return _unfit_text(key, "key", MOST_LETTERS_OF_A_KEY)
+        return _unfit_text(key, "a key", MOST_CHARACTERS_OF_A_KEY)
     return f"it has the key {shown(key)}, but every key is text"
 
 
 def _unfit_text(text: str, what: str, most: int) -> str:
     if len(text) > most:
-        return f"it has a {what} of {len(text):,} characters, but at most {most:,} are read"
+        return f"it has {what} of {len(text):,} characters, but at most {most:,} are read"
     if has_half_a_pair(text):
         return f"{shown(text)} has half of a surrogate pair, which is not a character"
     return ""

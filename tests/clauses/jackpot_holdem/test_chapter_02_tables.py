@@ -139,7 +139,7 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
 
 @pytest.mark.clause("JHE 2.B(8)(c)", "JHE 12.F(2)")
 @pytest.mark.parametrize(("without", "limit", "words"), [
-    ((), 5_000_000, "not for the progressive"), (("progressive",), 5_000_000, ""), ((), None, ""),
+    ((), 5_000_000, "does not apply to the progressive"), (("progressive",), 5_000_000, ""), ((), None, ""),
 ])  # fmt: skip
 def test_felt_and_sign_say_alike_what_the_limit_is_for(without: tuple[str, ...], limit: int | None, words: str) -> None:
     terms = jhe.terms(without=without, payout_limit=limit)

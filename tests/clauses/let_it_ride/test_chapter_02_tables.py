@@ -162,7 +162,8 @@ def test_the_payout_limit_stands_on_the_layout_or_on_the_sign(limit: int | None,
 
 @pytest.mark.clause("LIR 2.B(10)")
 @pytest.mark.parametrize(("without", "limit", "words"), [
-    ((), 5_000_000, "not for the progressive and the Envy Bonus"), (("progressive",), 5_000_000, ""), ((), None, ""),
+    ((), 5_000_000, "does not apply to the progressive or the Envy Bonus"),
+    (("progressive",), 5_000_000, ""), ((), None, ""),
 ])  # fmt: skip
 def test_felt_and_sign_say_alike_what_the_limit_is_for(without: tuple[str, ...], limit: int | None, words: str) -> None:
     terms = lir.terms(without=without, payout_limit=limit)

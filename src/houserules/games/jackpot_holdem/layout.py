@@ -57,7 +57,7 @@ def inscriptions(terms: Terms) -> tuple[Notice, ...]:
 
 
 def limit_scope(terms: Terms) -> Notice | None:
-    return Notice("not for the progressive", "JHE 12.F(2)") if terms.offers(PROGRESSIVE) else None
+    return Notice("does not apply to the progressive", "JHE 12.F(2)") if terms.offers(PROGRESSIVE) else None
 
 
 LAYOUT = Layout(

@@ -47,7 +47,8 @@ def envy_bonus(terms: Terms) -> tuple[Posted, ...]:
 
 def limit_scope(terms: Terms) -> Notice | None:
     """The limit is for wagers with fixed odds (reading L7)."""
-    return Notice("not for the progressive and the Envy Bonus", "LIR 2.B(10)") if terms.offers(PROGRESSIVE) else None
+    words = "does not apply to the progressive or the Envy Bonus"
+    return Notice(words, "LIR 2.B(10)") if terms.offers(PROGRESSIVE) else None
 
 
 LAYOUT = Layout(
