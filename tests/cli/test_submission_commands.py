@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from houserules.cli.main import app
-from houserules.cli.submission_tables import whole_clauses
+from houserules.cli.page import Page
+from houserules.cli.submission_tables import findings_table
+from houserules.engine.offer.finding import error
 from houserules.games.catalogue import NAMES
 
 RUNNER = CliRunner()
@@ -216,13 +219,15 @@ def test_no_clause_is_broken_at_the_end_of_a_line(columns: int) -> None:
         assert shown.count(f" {clause} ") == sum(each["clause"] == clause for each in found), clause
 
 
-@pytest.mark.parametrize("width", range(20, 60))
+@pytest.mark.parametrize("width", range(45, 85))
 def test_a_clause_inside_a_sentence_stays_whole(width: int) -> None:
     sentence = "options.tip_box is elsewhere, which BJ 2.E allows only where LIR 12.F(2)(a) and THB 2.D do not say so"
-    lines = whole_clauses(sentence, width).split("\n")
-    assert " ".join(lines) == sentence
-    for clause in ("BJ 2.E", "LIR 12.F(2)(a)", "THB 2.D"):
-        assert any(clause in line for line in lines)
+    printed = StringIO()
+    page = Page(width=width, file=printed)
+    page.print(findings_table("Findings", [error("LIR 2.D(1)", "", sentence)]))
+    lines = printed.getvalue().splitlines()
+    for clause in ("LIR 2.D(1)", "BJ 2.E", "LIR 12.F(2)(a)", "THB 2.D"):
+        assert any(clause in line for line in lines), clause
     assert max(map(len, lines)) <= width
 
 

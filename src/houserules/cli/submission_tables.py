@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import textwrap
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
@@ -22,9 +20,7 @@ from houserules.submissions.payouts import PayoutChange, Pays
 from houserules.submissions.schema import MONEY_KEYS
 from houserules.submissions.wording import printable
 
-NARROWEST = 20  # the least room for a sentence
 _BETWEEN = "   "  # columns
-_CLAUSE_SPACE, _NO_BREAK = re.compile(r"(?<=\b[A-Z]{2}) (?=\d)|(?<=\b[A-Z]{3}) (?=\d)"), "\u00a0"
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
 _COLORS = {"error": "red", "warning": "yellow"}
 
@@ -32,7 +28,7 @@ _COLORS = {"error": "red", "warning": "yellow"}
 def print_findings(file: str, findings: list[Finding]) -> None:
     console = Page()
     if findings:
-        console.print(_findings(console, "Findings", findings))
+        console.print(findings_table("Findings", findings))
     wrong = len(errors(findings))
     verdict = "passes" if not wrong else "does not pass"
     console.print(
@@ -40,22 +36,13 @@ def print_findings(file: str, findings: list[Finding]) -> None:
     )
 
 
-def _findings(console: Page, title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
+def findings_table(title: str, findings: tuple[Finding, ...] | list[Finding]) -> Table:
     table = _table(title, "", "clause", "what is wrong")
-    beside = max(len(finding.clause) for finding in findings) + max(len(finding.severity) for finding in findings)
-    room = max(console.width - beside - len(_BETWEEN * 3), NARROWEST)
     for finding in findings:
         color = _COLORS[finding.severity]
-        message = escape(whole_clauses(finding.full_message, room))
+        message = escape(finding.full_message)
         table.add_row(f"[{color}]{finding.severity}[/{color}]", escape(finding.clause), message)
     return table
-
-
-def whole_clauses(text: str, width: int) -> str:
-    """Wrapped without breaking a clause id at its space."""
-    kept = _CLAUSE_SPACE.sub(_NO_BREAK, text)
-    lines = textwrap.wrap(kept, width, break_on_hyphens=False)
-    return "\n".join(lines).replace(_NO_BREAK, " ")
 
 
 def print_submission(game: Game, described: dict[str, Any]) -> None:
@@ -72,7 +59,7 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     for paytable in described["paytables"]:
         console.print(_paytable(paytable))
     if described["findings"]:
-        console.print(_findings(console, "Findings", described["findings"]))
+        console.print(findings_table("Findings", described["findings"]))
 
 
 def _paytable(paytable: dict[str, Any]) -> Table:
@@ -98,7 +85,7 @@ def print_comparison(compared: Comparison) -> None:
         console.print(table)
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
-            console.print(_findings(console, title, findings))
+            console.print(findings_table(title, findings))
 
 
 def _payouts(payouts: tuple[PayoutChange, ...]) -> Iterator[Table]:

@@ -20,10 +20,7 @@ from houserules.engine.table import Table
 from houserules.engine.world import WAIT, ImpossibleAnswer, World
 
 NO_STAFF: dict[str, str] = {}
-SEALED_BY: dict[type[Step], type] = {
-    steps.Shuffle: steps.Shuffled,
-    steps.Spin: steps.Drawn,
-}  # nothing else is
+SEALED_BY: dict[type[Step], type] = {steps.Shuffle: steps.Shuffled, steps.Spin: steps.Drawn}  # no other step is sealed
 
 
 class Driver:
@@ -263,7 +260,7 @@ class Driver:
                 Reason.DEPARTS, f"{step.verb} comes from outside the script and cites no clause, not {step.cite}"
             )
         if type(step) is steps.Reveal:
-            wrong = step != self._reveal_due() or not step.seed  # nothing opens no seal
+            wrong = step != self._reveal_due() or not step.seed  # an empty seed opens no seal
             return Refusal(Reason.DEPARTS, "what is revealed is not what was sealed") if wrong else None
         if type(step) is Begin:
             if self._reveal_due() is not None:

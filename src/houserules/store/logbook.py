@@ -203,7 +203,7 @@ def _left_behind(path: Path) -> int:
 
 
 def _make_room(path: Path, file: int) -> None:
-    """The half of a header goes; the key of that start, which has sealed nothing, is put aside."""
+    """The beginning of a header is cut off; the key of that start, which has sealed nothing, is put aside."""
     with suppress(FileNotFoundError):
         key_file(path).rename(path.with_name(f"{path.name}.key.unused"))
     os.ftruncate(file, 0)
