@@ -63,7 +63,7 @@ BAD: dict[str, tuple[bytes, str]] = {
     "many digits as a seat": (GOOD.replace(b'"seat": 3', b'"seat": ' + b"9" * 10_000), TOO_LARGE),
     "a giant exponent as a rate": (submission(meters=b'{"main": {"rate": 1e9999999}}'), TOO_LARGE),
     "such a rate in quotes": (submission(meters=b'{"main": {"rate": "1e9999999"}}'), 'such as "0.10" (LIR 12.F(1))'),
-    "a long rate": (submission(meters=b'{"main": {"rate": "0.%s"}}' % (b"1" * 10_000)), "a text of 10,002 characters"),
+    "a long rate": (submission(meters=b'{"main": {"rate": "0.%s"}}' % (b"1" * 10_000)), "text of 10,002 characters"),
     "a giant exponent on a meter": (having(meters=b'{"main": 1e9999999}'), TOO_LARGE),
     "many digits in a submission": (submission(positions=b"9" * 10_000), TOO_LARGE),
     "a giant trigger": (having(draws=b'{"must-hit-trigger": 1e9999999}'), TOO_LARGE),
