@@ -187,6 +187,7 @@ def test_a_log_that_was_never_closed_goes_on_but_is_not_whole(tmp_path: Path) ->
         made.sit(1, "Ann")
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:-1]))
+    snapshot_file(path).unlink()  # as after a crash: nothing remembers where the table was left
     assert "the log was never closed" in str(made.prove())
     with open_table(path) as made:
         assert made.prove() is None

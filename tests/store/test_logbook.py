@@ -317,6 +317,17 @@ def test_a_log_cut_behind_the_back_of_its_table_is_not_continued(tmp_path: Path)
     again.book.close()
 
 
+def test_a_round_that_is_over_cannot_be_taken_back_by_cutting_the_log(tmp_path: Path) -> None:
+    """At every line after the last snapshot, too: where the table was left is remembered beside the log."""
+    path = played(tmp_path, rounds=2)
+    lines = path.read_bytes().splitlines(keepends=True)
+    for count in range(len(lines) - 1, len(lines) // 2, -3):
+        path.write_bytes(b"".join(lines[:count]))
+        opened = reopen(path)
+        assert isinstance(opened, Unreadable)
+        assert "cut or rewritten" in opened.message
+
+
 @pytest.mark.parametrize("seed", [7, None])
 def test_a_snapshot_that_was_changed_is_left_aside(tmp_path: Path, seed: int | None) -> None:
     path = played(tmp_path, seed)

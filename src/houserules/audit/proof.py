@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -15,13 +16,14 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.offer.finding import Finding
 from houserules.engine.offer.terms import Terms
+from houserules.engine.refusals import Reason
 from houserules.engine.secrets import restored, revealed_in
 from houserules.engine.steps import Sealed
 from houserules.engine.table import Table
 from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
 from houserules.law.register import edition_of
-from houserules.store.header import Header, refuse_header
+from houserules.store.header import Header, exact_cents, refuse_header
 from houserules.store.jsonl import HEADER, Log, LogFile
 from houserules.submissions import Chosen, terms_for
 
@@ -35,6 +37,7 @@ class Rejection:
     expected: Side
     found: Side
     clause: str
+    still_sealed: bool = False  # nothing is wrong, but without the key nobody can tell
 
 
 @dataclass(frozen=True)
@@ -70,8 +73,8 @@ def table_of(header: Header) -> Table | Rejection:
     if wrong:
         return _bad_header(wrong, "the header of a table that could have been", "")
     try:
-        meters = {name: Fraction(amount) for name, amount in header.meters.items()}
-    except (ValueError, ZeroDivisionError):
+        meters = {name: exact_cents(amount) for name, amount in header.meters.items()}
+    except ValueError:
         return _bad_header("a meter in the header is not an exact number of cents", "such as 100000 or 25/2", "")
     if set(meters) != set(terms.meters) or any(amount < 0 for amount in meters.values()):
         return _bad_header(
@@ -120,8 +123,12 @@ def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = 
     driver = Driver(table, World(sealer_of(log, key), lambda: 0))
     bookkeeping = Bookkeeping(table.meters)
     cited = ""  # the last clause that an event cited
-    for event in log.events:
+    events = iter(log.events)
+    for event in events:
         rejection = _reject(driver, bookkeeping, event, cited)
+        if rejection is not None and rejection.still_sealed:
+            deque(events, maxlen=0)  # a line that was changed further on says more than a seal that is not opened
+            rejection = _broken_chain(log, rejection.clause) or rejection
         if rejection is not None:
             return _proof(driver, bookkeeping, rejection)
         cited = event.step.cite or cited
@@ -135,9 +142,9 @@ def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rej
     """Where the log stops: at a line that was changed, in the middle of one, or without its closing line."""
     ending, place = log.ending, driver.count
     clause = driver.waiting.cite if driver.waiting else ""
-    if ending.broken is not None:
-        return Rejection(ending.broken.event, ending.broken.message, Side("", "the line as it was written"),
-                         Side("", "a line that was changed, moved or taken out"), clause)  # fmt: skip
+    broken = _broken_chain(log, clause)
+    if broken is not None:
+        return broken
     if ending.torn and not in_progress:
         return Rejection(place, f"event {place} is cut short in the middle of its line",
                          _due(driver), Side("", "a line without its end"), clause)  # fmt: skip
@@ -147,13 +154,22 @@ def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rej
     return None
 
 
+def _broken_chain(log: Log | LogFile, clause: str) -> Rejection | None:
+    broken = log.ending.broken
+    if broken is None:
+        return None
+    return Rejection(broken.event, broken.message, Side("", "the line as it was written"),
+                     Side("", "a line that was changed, moved or taken out"), clause)  # fmt: skip
+
+
 def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event, cited: str) -> Rejection | None:
     place = driver.count
     refusal = driver.retrace((event,))
     if refusal is not None:
-        left = departure(driver, restored(driver.table, event, driver.world.shuffler), refusal)
+        is_open = refusal.reason is not Reason.STILL_SEALED  # otherwise nobody can say what was left out
+        left = departure(driver, restored(driver.table, event, driver.world.shuffler) if is_open else event, refusal)
         clause = refusal.clause or event.cite or cited  # of what is wrong, or of the last step that has one
-        return Rejection(place, left.message, left.expected, left.found, clause)
+        return Rejection(place, left.message, left.expected, left.found, clause, not is_open)
     bookkeeping.post(driver.events[-1])  # with what was left out of the log
     wrong = bookkeeping.disagreement(driver.table) or _unsettled(driver)
     if wrong:

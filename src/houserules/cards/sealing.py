@@ -81,9 +81,10 @@ class Revealed:
         if seed is None:
             return None if self._fallback is None else self._fallback.opening(context, seal)
         try:
-            return Opening(context, bytes.fromhex(seed))
+            opened = bytes.fromhex(seed)
         except ValueError:  # not a seed at all
             return None
+        return Opening(context, opened) if len(opened) == SIGNATURE_BYTES else None
 
     def _seed_of(self, seal: str) -> str | None:
         if seal == self._last:

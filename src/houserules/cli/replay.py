@@ -66,7 +66,7 @@ def command(
 
 def _key(log: LogFile) -> HouseKey | None:
     """The house has its key beside the log; everyone else proves what has been opened."""
-    key = key_of(log.path, log.header) if key_file(log.path).exists() else None
+    key = key_of(log.path, log.header) if key_file(log.path).is_file() else None
     if isinstance(key, Unreadable):
         stop(key.message)
     return key
@@ -140,6 +140,7 @@ def _rejected(wrong: Rejection) -> dict[str, Any]:
         "expected": _side(wrong.expected),
         "found": _side(wrong.found),
         "clause": wrong.clause,
+        "still_sealed": wrong.still_sealed,
     }
 
 
@@ -178,10 +179,10 @@ def _print_ending(screen: Page, log: LogFile, proof: Proof) -> None:
 
 def _print_rejection(screen: Page, file: Path, counted: str, wrong: Rejection) -> None:
     place = "its header" if wrong.event == HEADER else f"event {wrong.event}"
-    head = Text("Rejected", style="bold red").append(
-        f": {file} departs from the rulebook at {place}.", style="not bold default"
-    )
-    screen.print(head)
+    verdict, what = ("Rejected", f"departs from the rulebook at {place}.")
+    if wrong.still_sealed:
+        verdict, what = ("Not proved", f"is still sealed from {place} on.")
+    screen.print(Text(verdict, style="bold red").append(f": {file} {what}", style="not bold default"))
     facts = Table.grid(padding=(0, 2))
     facts.add_row("  why", Text(wrong.message))
     facts.add_row("  expected", Text(wrong.expected.sentence))

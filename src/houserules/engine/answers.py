@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from houserules.cards import are_cards, card, text
+from houserules.cards import are_cards, card, cards, missing_and_extra, text
 from houserules.engine import steps, vocabulary
 from houserules.engine.chance import refuse_draw, refuse_shuffle
 from houserules.engine.events import as_logged
@@ -195,8 +195,11 @@ def _cover(table: Table, step: steps.Cover, answer: Answer) -> Refusal | None:
     return Refusal(Reason.OUT_OF_RANGE, message, step.cite)
 
 
+LATEST = 10**11  # seconds, some three thousand years after 1970: a clock that shows more is broken
+
+
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
-    if not isinstance(answer, int) or isinstance(answer, bool) or answer < 0:
+    if not isinstance(answer, int) or isinstance(answer, bool) or not 0 <= answer <= LATEST:
         return Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not a time: a clock gives whole seconds", step.cite)
     if table.hours.now is None or answer >= table.hours.now:
         return None
@@ -204,8 +207,12 @@ def _clock(table: Table, step: steps.Clock, answer: Answer) -> Refusal | None:
 
 
 def _supply(table: Table, step: steps.Supply, answer: Answer) -> Refusal | None:
-    is_deck = isinstance(answer, str) and are_cards(answer)
-    return None if is_deck else Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not a list of cards", step.cite)
+    """A practice deck may lack cards, so that the inspection has something to find; a house deals full decks."""
+    if not isinstance(answer, str) or not are_cards(answer):
+        return Refusal(Reason.DEPARTS, f"{as_logged(answer)} is not a list of cards", step.cite)
+    if answer and not table.seals.practice and not missing_and_extra(cards(answer), step.decks).complete:
+        return Refusal(Reason.DEPARTS, f"the cards supplied are not {step.decks} full decks", step.cite)
+    return None
 
 
 _CHECKS: dict[type[Step], Callable[[Table, Any, Answer], Refusal | None]] = {

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, due, is_announced_by, person_behind
-from houserules.engine.answers import received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
+from houserules.engine.answers import LATEST, received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
 from houserules.engine.journal import Journal, NotKept
@@ -21,6 +23,8 @@ from houserules.engine.world import WAIT, ImpossibleAnswer, World
 
 NO_STAFF: dict[str, str] = {}
 SEALED_BY: dict[type[Step], type] = {steps.Shuffle: steps.Shuffled, steps.Spin: steps.Drawn}  # no other step is sealed
+
+LONGEST_NAME = 40  # of something that is no step at all, in a refusal
 
 
 class Driver:
@@ -210,7 +214,7 @@ class Driver:
     def _new_event(self, step: Any, answer: Answer, timed_out: bool = False) -> Event:
         """The event, already kept: one that cannot be kept does not happen, and halts the table."""
         now = answer if type(step) is steps.Clock else self.world.clock()
-        if type(now) is not int:
+        if type(now) is not int or now > LATEST:
             raise ImpossibleAnswer(Refusal(Reason.DEPARTS, f"{now!r} is not a time: a clock gives whole seconds"))
         event = Event(
             self.count, step, answer, eyes_of(step, answer), max(now, self.at),
@@ -254,7 +258,10 @@ class Driver:
     def _refuse_happening(self, step: Step) -> Refusal | None:
         table = self.table
         if type(step) not in steps.HAPPENINGS:
-            return Refusal(Reason.NOT_POSSIBLE, f"{step.verb} is a step of a script and never comes from outside")
+            named = step.verb if isinstance(step, Step) else repr(step)[:LONGEST_NAME]
+            return Refusal(Reason.NOT_POSSIBLE, f"{named} is a step of a script or none, and never comes from outside")
+        if not _is_well_formed(step):
+            return Refusal(Reason.NOT_POSSIBLE, f"{step.verb} names a seat, a person or an amount that cannot be")
         if step.cite and type(step) is not Interrupt:
             return Refusal(
                 Reason.DEPARTS, f"{step.verb} comes from outside the script and cites no clause, not {step.cite}"
@@ -295,6 +302,8 @@ def wrong_field(table: Table, event: Event, number: int, before: int) -> WrongFi
     if event.n != number:
         message = f"the log goes on with event {event.n}, but the next one is {number}"
         return WrongField("n", number, event.n, message)
+    if answer is not None and type(step) in steps.HAPPENINGS:
+        return WrongField("answer", None, answer, f"{step.verb} is answered by nobody")
     if event.eyes != (eyes := eyes_of(step, answer)):
         message = f"the answer is for the eyes of {eyes}, but the log shows it to {event.eyes}"
         return WrongField("eyes", eyes, event.eyes, message)
@@ -312,6 +321,16 @@ def wrong_field(table: Table, event: Event, number: int, before: int) -> WrongFi
         message = f"it was {behind or 'the house'}, not {person or 'the house'}, who did this"
         return WrongField("person", behind, person, message)
     return None
+
+
+def _is_well_formed(step: Step) -> bool:
+    """Whether each field has a value of its kind: Python takes True and 1.0 for 1, and any text for a name."""
+    try:
+        return msgspec.json.decode(msgspec.json.encode(step), type=type(step)) == step and not any(
+            type(getattr(step, name, 0)) in (bool, float) for name in ("seat", "chips")
+        )
+    except (msgspec.DecodeError, UnicodeError, TypeError, OverflowError):
+        return False
 
 
 def resume(table: Table, world: World, events: Iterable[Event], count: int = 0, at: int = 0) -> Driver | Refusal:

@@ -68,7 +68,12 @@ def _opened(table: Table, event: Event, answer: Sealed, source: Sealer) -> Event
 
 
 def _unknown(table: Table, event: Event, answer: Sealed) -> Event:
-    """The cards are there, in an order that nobody has opened yet: any will do until one of them is dealt."""
+    """The cards are there, in an order that nobody has opened yet: any will do until one of them is dealt.
+
+    What a log says of a sealed order or a hidden draw counts for nothing before its seal is opened.
+    """
+    if type(answer) is Drawn and event.eyes == NOBODY:
+        return replace(event, answer=replace(answer, shows=""))
     if type(event.step) is not Shuffle or type(answer) is not Shuffled:
         return event
     return replace(event, answer=replace(answer, order=as_text(sorted(table.cards_at(event.step.area)))))
@@ -91,6 +96,8 @@ def refuse_still_sealed(table: Table, step: Step, answer: Answer) -> Refusal | N
     if type(step) is Spin and step.eyes != NOBODY:
         return Refusal(Reason.STILL_SEALED, f"the {named} {UNTIL_OPENED}", step.cite)
     broken = broken_number(table.seals, answer) if isinstance(answer, Sealed) else "has no seal"
+    if isinstance(answer, Sealed) and any(answer.seal == sealed.seal for sealed in table.open_seals()):
+        broken = "has a seal that is already in use"
     return Refusal(Reason.DEPARTS, f"the {named} {broken}", step.cite) if broken else None
 
 

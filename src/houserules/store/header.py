@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 import msgspec
@@ -13,6 +15,7 @@ from houserules.version import __version__
 
 FORMAT = 2
 MOST_SEATS = 99
+_EXACT = re.compile(r"(0|[1-9][0-9]{0,15})(/[1-9][0-9]{0,30})?", re.ASCII)
 MOST_CHIPS = 10**12  # cents; more than any bankroll
 
 
@@ -63,6 +66,13 @@ def new_header(table: str, game: str, submission: Mapping[str, Any], setting: Se
         FORMAT, __version__, table, game, Rulebook(edition.agency, edition.title, edition.sha256),
         dict(submission), submission_sha256(submission), meters, not key, key, setting,
     )  # fmt: skip
+
+
+def exact_cents(text: str) -> Fraction:
+    """An amount as a header writes it, "100000" or "25/2"; ValueError for any other text."""
+    if not _EXACT.fullmatch(text):
+        raise ValueError(f"{text[:20]!r} is not an exact number of cents")
+    return Fraction(text)
 
 
 def refuse_header(header: Header) -> str:

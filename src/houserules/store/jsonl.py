@@ -26,6 +26,9 @@ _NEWLINE = ord("\n")
 _REVEALS = b'"reveal"'  # in every line that opens a seal
 
 
+_encode = msgspec.json.Encoder().encode
+
+
 class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The line that says how many events there are."""
 
@@ -148,6 +151,8 @@ def _with_header(path: Path, line: bytes) -> LogFile | Unreadable:
         header = msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Unreadable(f"{path} line 1 is not the header of a log: {error}.")
+    if _encode(header) != body:
+        return Unreadable(f"{path} line 1 is not written as a header is: keys twice, out of order, or spaces.")
     broken = None if link else Broken(HEADER, "the header is not the one that was written: its chain is broken")
     return LogFile(path, header, Ending(link, len(line), broken=broken))
 
@@ -199,9 +204,12 @@ def _entry(body: bytes, number: int) -> Event | Broken | None:
         if body.startswith(b'{"closed":'):
             closed = msgspec.json.decode(body, type=Closing).closed
             return None if closed == number else Broken(number, f"the log was closed after {closed} events")
-        return from_line(body)
+        event = from_line(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return Broken(number, f"the line is not an event: {error}")
+    if _encode(event) != body:
+        return Broken(number, "the line is not written as events are: keys twice, out of order, or spaces between them")
+    return event
 
 
 def same_file(path: Path, descriptor: int) -> bool:

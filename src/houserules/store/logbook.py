@@ -37,6 +37,8 @@ class Logbook:
         self._secret = _secret(key)
         self._is_kept = True  # nothing waits for the disk
         self._failed = False  # the last line may be cut short: nothing may follow it
+        self._snapshot = Snapshot(0, 0, "", 0, 0, b"")  # the last one taken, or none
+        self._process = os.getpid()  # a forked copy of the program shares the file, and may not write to it
 
     @classmethod
     def start(cls, path: Path, header: Header, key: HouseKey | None = None) -> Logbook | Unreadable:
@@ -94,18 +96,25 @@ class Logbook:
             raise self._failure(f"{self.path} was deleted or replaced while the table was using it")
         self._is_kept = True
 
+    def resume_from(self, snapshot: Snapshot) -> None:
+        """The snapshot that the table goes on from is still its last one."""
+        self._snapshot = snapshot
+
     def freeze(self, table: bytes, at: int, words: int) -> None:
         """The table as it stands after all that was kept, so that it can be resumed from here."""
         place = self._ending
-        save_snapshot(self.path, Snapshot(place.events, place.size, place.head, at, words, table), self._secret)
+        self._snapshot = Snapshot(place.events, place.size, place.head, at, words, table)
+        save_snapshot(self.path, self._snapshot, self._secret)
 
     def close(self) -> None:
         """The table is left: the last line says that the log is whole."""
         try:
-            if self._file >= 0 and not self._ending.closed and not self._failed:
+            if self._file >= 0 and not self._ending.closed and not self._failed and self._process == os.getpid():
                 self._write(_encode(Closing(self._ending.events)))
                 self._ending.closed = True
                 self.commit()
+                left_at = (self._ending.head, self._ending.size, self._ending.events)
+                save_snapshot(self.path, msgspec.structs.replace(self._snapshot, left_at=left_at), self._secret)
         finally:
             self.abandon()
 
@@ -118,6 +127,8 @@ class Logbook:
     def _write(self, body: bytes) -> None:
         if self._failed or self._file < 0:
             raise NotKept(f"{self.path} is no longer being written")
+        if self._process != os.getpid():
+            raise NotKept(f"{self.path} belongs to process {self._process}: a forked copy cannot go on with it")
         line, link = chained(body, self._ending.head)
         left = memoryview(line + b"\n")
         try:
@@ -167,12 +178,14 @@ def _reopened(path: Path, file: int) -> Reopened | Unreadable:
         return key
     snapshot = load_snapshot(path, _secret(key))
     if snapshot is not None:
-        if not log.has(snapshot.place):
+        if not log.has(snapshot.last_place):
+            last = snapshot.last_place.events
             return Unreadable(
-                f"{path} is not as the table left it: it was cut or rewritten at or before event {snapshot.events}. "
+                f"{path} is not as the table left it: it was cut or rewritten at or before event {last}. "
                 f"To go on from what it says now, remove {snapshot_file(path)}."
             )
-        log = log.since(snapshot.place)
+        if snapshot.table:
+            log = log.since(snapshot.place)
     events = tuple(log.events)
     ending = log.ending
     if ending.broken is not None:
@@ -180,6 +193,9 @@ def _reopened(path: Path, file: int) -> Reopened | Unreadable:
     os.ftruncate(file, ending.size)
     os.lseek(file, ending.size, os.SEEK_SET)
     book = Logbook(path, file, replace(ending, torn=False), key)
+    if snapshot is None or not snapshot.table:
+        return Reopened(book, log.header, events, None, key)
+    book.resume_from(snapshot)
     return Reopened(book, log.header, events, snapshot, key)
 
 
@@ -219,6 +235,8 @@ def key_of(path: Path, header: Header) -> HouseKey | Unreadable | None:
     """The private key beside a log; None for a practice table, which has none."""
     if not header.key:
         return None
+    if not key_file(path).is_file():
+        return Unreadable(f"{key_file(path)}, the key of this table, is not there, or is not a file.")
     try:
         key = HouseKey.load(key_file(path))
     except OSError as error:

@@ -25,6 +25,9 @@ _NONCE = 12
 class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where in the log it was taken (events, bytes, link, time) and what the table and the shuffler were.
 
+    `left_at` is where the log ended when the table was last left, so that an end cut off since then is noticed. A table
+    that was left within its first round has no snapshot of itself yet, and its `table` is empty.
+
     Another version of the program may keep other things of a table, so each version takes only its own snapshots.
     """
 
@@ -35,10 +38,15 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: int  # random words that a seeded shuffler has used
     table: bytes
     program: str = __version__
+    left_at: tuple[str, int, int] = ("", 0, 0)  # link, bytes, events
 
     @property
     def place(self) -> Ending:
         return Ending(self.head, self.size, self.events)
+
+    @property
+    def last_place(self) -> Ending:
+        return Ending(*self.left_at) if self.left_at[0] else self.place
 
 
 _decoder = msgspec.msgpack.Decoder(Snapshot)
@@ -54,7 +62,7 @@ def save_snapshot(log: Path, snapshot: Snapshot, secret: bytes) -> None:
     path = snapshot_file(log)
     draft = path.with_name(path.name + ".draft")
     try:
-        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW, 0o600)
+        file = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_NONBLOCK, 0o600)
         try:
             os.write(file, _closed(msgspec.msgpack.encode(snapshot), secret))
         finally:
@@ -66,12 +74,13 @@ def save_snapshot(log: Path, snapshot: Snapshot, secret: bytes) -> None:
 
 def load_snapshot(log: Path, secret: bytes) -> Snapshot | None:
     try:
-        if snapshot_file(log).stat().st_size > LARGEST:
+        if not snapshot_file(log).is_file() or snapshot_file(log).stat().st_size > LARGEST:
             return None
         snapshot = _decoder.decode(_opened(snapshot_file(log).read_bytes(), secret))
     except (OSError, ValueError):
         return None
-    return snapshot if snapshot.program == __version__ and can_thaw(snapshot.table) else None
+    is_ours = snapshot.program == __version__ and (not snapshot.table or can_thaw(snapshot.table))
+    return snapshot if is_ours else None
 
 
 def _closed(data: bytes, secret: bytes) -> bytes:
