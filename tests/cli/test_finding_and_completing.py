@@ -38,7 +38,7 @@ def test_find_looks_into_titles() -> None:
 def test_nothing_found_is_a_no() -> None:
     answer = asked("rulebook", "find", "roulette")
     assert (answer.exit_code, answer.stdout) == (1, "")
-    assert answer.stderr == "No clause or reading has 'roulette'.\n"
+    assert answer.stderr == "No clause or reading contains 'roulette'.\n"
 
 
 @pytest.mark.parametrize("text", ["lir 11.b(1)(b)", "LIR11.B(1)(b)", " LIR  11.B (1) (b) ", "lir 11b1b", "lir11.b.1.b"])

@@ -141,7 +141,7 @@ def find(words: tuple[str, ...], as_json: bool) -> None:
         for reading in found.readings:
             console.print(f"[bold]reading {reading.id}[/bold]  {escape(reading.unclear)} {escape(reading.reading)}")
     if not (found.clauses or found.readings):
-        stop(f"No clause or reading has {' and '.join(map(repr, words))}.", NO)
+        stop(f"No clause or reading contains {' and '.join(map(repr, words))}.", NO)
 
 
 @command.command(epilog="Example: houserules rulebook edition new-edition.jsonl > editions/0123456789ab.txt")
