@@ -58,10 +58,10 @@ def test_four_hands_fit_the_screen() -> None:
 def test_the_question_shows_the_letters_that_are_understood() -> None:
     person, _ = at_blackjack(PAIR, "5", "deal")
     choices = "stand (s), hit (h), double for $5 (d), split for $5 (p) or surrender for $2.50 back (r)>"
-    assert prompts(person)[-1] == f"you hold hard 16: {choices}"
+    assert prompts(person)[-1] == f"you have hard 16: {choices}"
     person, _ = at_blackjack(ACE, "5", "deal")
     choices = "no insurance (n), even money and win $5 (e) or insurance for $2.50 (i)>"
-    assert prompts(person)[-1] == f"you hold 21: {choices}"
+    assert prompts(person)[-1] == f"you have 21: {choices}"
 
 
 @pytest.mark.parametrize(("letter", "choice"), [
@@ -103,7 +103,7 @@ def test_what_is_unclear_decides_nothing(said: str, sentence: str) -> None:
 def test_a_double_beyond_ones_chips_asks_how_much() -> None:
     person, text = at_blackjack(ELEVEN, "5", "deal", "d", "d 3", chips=800)
     choices = "stand (s), hit (h), surrender for $2.50 back (r) or double for up to $3 (d)>"
-    assert prompts(person)[-3] == f"you hold hard 11: {choices}"
+    assert prompts(person)[-3] == f"you have hard 11: {choices}"
     assert "You have chips for double of up to $3: say how much." in text
     assert answers(person) == ["double:300"]
 
@@ -234,13 +234,13 @@ SWITCH: Any = {"options": {"variation": "switch"}}
 @pytest.mark.clause("BJ 12.A(4)(a)")
 def test_both_hands_of_a_switch_table_are_shown_and_their_cards_change_places() -> None:
     person, text = at_blackjack("Th 5c 6d 5h Tc 9s Kc 2s", "5", "deal", "switch", "s", "s", **SWITCH)
-    assert prompts(person)[2] == "the second cards, you hold hard 15: keep (k) or switch (s)>"
+    assert prompts(person)[2] == "the second cards, you have hard 15: keep (k) or switch (s)>"
     assert "hand 1 · hard 15 · $5 hand 2 · hard 15 · $5" in text
     assert "You: switch the second cards." in text
     assert "▶ hand 1 · hard 20 · $5 hand 2 · hard 10 · $5" in text
     assert "blackjack (hand 2) $5" in text
     choices = "stand (s), hit (h), double for $5 (d) or split for $5 (p)>"
-    assert prompts(person)[-2] == f"hand 2, you hold hard 10: {choices}"
+    assert prompts(person)[-2] == f"hand 2, you have hard 10: {choices}"
 
 
 @pytest.mark.clause("BJ 12.C(2)")
@@ -262,7 +262,7 @@ def test_cards_dealt_by_hand_are_seen_by_their_player_alone() -> None:
     assert hands[3] == [None, None]
     assert "▒▒ ▒▒" in text
     assert prompts(person)[-1].startswith(
-        ("you hold hard ", "you hold soft ")
+        ("you have hard ", "you have soft ")
     )  # the player may count, though the dealer may not say
 
 

@@ -84,10 +84,10 @@ def test_the_result_stays_and_is_seen_at_once(game: str, width: int, height: int
 @pytest.mark.parametrize("game", GAMES)
 def test_every_question_is_seen_with_the_cards_it_is_about(game: str, width: int, height: int) -> None:
     _, reader = one_round(game, width, height)
-    asked = [(prompt, screen) for prompt, screen in reader.seen if "you hold" in prompt]
+    asked = [(prompt, screen) for prompt, screen in reader.seen if "you have" in prompt]
     assert asked
     for prompt, screen in asked:
-        held = re.search(r"you hold ([^:,]+)", prompt)
+        held = re.search(r"you have ([^:,]+)", prompt)
         assert held is not None
         assert held[1] in screen
         assert re.search(r"\(\w\)", prompt)
@@ -102,17 +102,17 @@ def test_nothing_is_wider_than_the_screen(game: str, width: int) -> None:
 
 
 PROMPTS = {
-    "let-it-ride": r"bet 1, you hold .+: ride \(r\) or withdraw \$5 \(w\)>",
-    "jackpot-holdem": r"3x ante, you hold .+: play for \$15 \(p\) or check \(c\)>",
-    "texas-holdem-bonus": r"you hold .+: flop for \$40 \(f\) or fold \(x\)>",
-    "blackjack": r"you hold (hard|soft) \d+: stand \(s\), hit \(h\), double for \$5 \(d\).* or surrender for .+ \(r\)>",
+    "let-it-ride": r"bet 1, you have .+: ride \(r\) or withdraw \$5 \(w\)>",
+    "jackpot-holdem": r"3x ante, you have .+: play for \$15 \(p\) or check \(c\)>",
+    "texas-holdem-bonus": r"you have .+: flop for \$40 \(f\) or fold \(x\)>",
+    "blackjack": r"you have (hard|soft) \d+: stand \(s\), hit \(h\), double for \$5 \(d\).* or surrender for .+ \(r\)>",
 }
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_question_names_what_one_holds_prices_and_keys(game: str) -> None:
     _, reader = one_round(game, 80, 24)
-    first = next(prompt for prompt, _ in reader.seen if "you hold" in prompt)
+    first = next(prompt for prompt, _ in reader.seen if "you have" in prompt)
     assert re.fullmatch(PROMPTS[game], first), first
 
 
@@ -121,7 +121,7 @@ def test_the_price_of_the_play_wager_falls_with_the_cards_shown() -> None:
     person = at_table(live(header("jackpot-holdem")), Terminal(Page(file=io.StringIO(), width=80), reader))
     with pytest.raises(EOFError):
         person.play()
-    asked = [" ".join(prompt.split()).partition(": ")[2] for prompt in reader.prompts if "you hold" in prompt]
+    asked = [" ".join(prompt.split()).partition(": ")[2] for prompt in reader.prompts if "you have" in prompt]
     assert asked == [
         "play for $30 (p) or check (c)>",
         "play for $20 (p) or check (c)>",
@@ -134,7 +134,7 @@ def test_turn_and_river_cost_the_ante_each() -> None:
     person = at_table(live(header("texas-holdem-bonus")), Terminal(Page(file=io.StringIO(), width=80), reader))
     with pytest.raises(EOFError):
         person.play()
-    asked = [" ".join(prompt.split()).partition(": ")[2] for prompt in reader.prompts if "you hold" in prompt]
+    asked = [" ".join(prompt.split()).partition(": ")[2] for prompt in reader.prompts if "you have" in prompt]
     assert asked == [
         "flop for $40 (f) or fold (x)>",
         "turn for $20 (t) or check (c)>",

@@ -36,10 +36,10 @@ class Question:
         return {letter: choice for letter, choice in known if taken.count(letter) == 1}
 
     def text(self, held: str = "", several: bool = False) -> str:
-        """`hand 2, you hold hard 11: stand (s), hit (h) or double for $5 (d)`."""
+        """`hand 2, you have hard 11: stand (s), hit (h) or double for $5 (d)`."""
         hand = f"hand {self.ask.hand}" if several and self.is_for_one_hand else ""
         about = "" if self.ask.about in (*self.choices, held) else readable(self.ask.about)
-        heading = ", ".join(filter(None, (hand, about, f"you hold {held}" if held else "")))
+        heading = ", ".join(filter(None, (hand, about, f"you have {held}" if held else "")))
         by_choice = {choice: letter for letter, choice in self.letters().items()}
         *most, last = (self._offered(choice, by_choice.get(choice, "")) for choice in self.choices)
         offered = f"{', '.join(most)} or {last}" if most else last
