@@ -175,6 +175,12 @@ def test_short_names_can_be_told_apart() -> None:
     assert all(WORDS.matching(WORDS.typed(name), names) == [name] for name in SHORT_NAMES)
 
 
+def test_beside_wagers_the_felt_says_that_no_cards_are_dealt() -> None:
+    _, text = at_blackjack(PAIR, "5", "look", "deal")
+    assert "no cards have been dealt" in text
+    assert "the layout is clear" not in text
+
+
 def test_only_meters_in_use_are_on_the_felt() -> None:
     _, text = at_blackjack(ELEVEN, "5, super4 1", "deal", "meters")
     assert "meters: super 4 $10,000.10 │" in text

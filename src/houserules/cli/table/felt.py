@@ -89,7 +89,8 @@ def _top(view: Viewpoint) -> RenderableType:
     if view.meters and not few:
         row = " · ".join(f"{readable(name)} {dollars(int(meters[name]))}" for name in view.meters)
         rows.append(Align.center(Text(f"meters: {row}", style="bold yellow", justify="center")))
-    return Group(*rows) if rows else Text("the layout is clear", style="dim")
+    dealt = any(view.scene.cards.values())
+    return Group(*rows) if rows else Text("" if dealt else "no cards have been dealt", style="dim")
 
 
 def _shared_cards(view: Viewpoint) -> list[RenderableType]:
