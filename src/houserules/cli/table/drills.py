@@ -12,7 +12,7 @@ from houserules.engine.vocabulary import DEALER, seat_of
 DEAL, PAYOUT, IRREGULARITY = "deal", "payout", "irregularity"
 DRILLS = {
     DEAL: "The wagers are down and the betting is closed. Deal.",
-    PAYOUT: "The round has been played and the hands are shown. Settle the wagers.",
+    PAYOUT: "The first wager is due to be settled. Settle each one as its turn comes.",
     IRREGULARITY: "Something has gone wrong. Put it right, then finish the round.",
 }
 
