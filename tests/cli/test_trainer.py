@@ -204,7 +204,7 @@ def test_an_irregularity_is_reported_where_it_happens() -> None:
 def test_the_score_of_a_round_is_said() -> None:
     _, text = at_the_deal("pay 1 bet-1 5", *["auto"] * 14)
     assert "Round 1 is over: " in text
-    assert " 1 refused, 0 hints." in text
+    assert " steps right, 1 refused, 0 hints." in text
 
 
 def test_what_was_done_is_shown_with_its_number() -> None:

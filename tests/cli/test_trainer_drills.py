@@ -111,6 +111,11 @@ def test_a_drill_is_played_to_the_end_and_proved(game: str, drill: str) -> None:
     assert prove(Log(header(game), tuple(person.live.driver.events))).ok
 
 
+def test_one_step_and_one_hint_are_said_in_the_singular() -> None:
+    _, _, text = drilled("texas-holdem-bonus", "deal", "deal 1", "hint", then="auto", times=40)
+    assert "Round 1 is over: 1 step right, 0 refused, 1 hint." in text
+
+
 def test_a_drill_is_for_the_trainer() -> None:
     result = CliRunner().invoke(app, ["play", "let-it-ride", "--drill", "deal"])
     assert result.exit_code == 2
@@ -182,7 +187,7 @@ BACK = Line(3, "bet-1", 500, "withdrawn", "LIR 11.B(1)(b)", returned=500)
          "withdrawn: chips go back to the player, the wager is not collected (LIR 11.B(1)(b))"),
         (steps.Deal(to="seat-1", cite="LIR 8.D(3)(a)"), "deal 2/2",
          "this card does not go to seat 2, hand 2 (LIR 8.D(3)(a))"),
-        (steps.Deal(to="seat-1", cite="LIR 8.D(3)(a)"), "burn", "burn is not what comes now (LIR 8.D(3)(a))"),
+        (steps.Deal(to="seat-1", cite="LIR 8.D(3)(a)"), "burn", "it is not time to burn (LIR 8.D(3)(a))"),
         (steps.TurnUp(area="community", cite="LIR 11.B(2)"), "turn 3", "turn is right, but not seat 3 (LIR 11.B(2))"),
         (steps.Deal(to="seat-1", cite="LIR 8.D(3)(a)"), "floor deal 1",
          "this is not for the floorperson to do (LIR 8.D(3)(a))"),

@@ -28,7 +28,7 @@ def _why(reason: Reason, act: Act, step: Step) -> str:
     if isinstance(step, steps.Collect | steps.Pay | steps.Return) and act.do in SETTLES:
         return _about_the_wager(act, step)
     if act.do != step.verb:
-        return f"{act.do} is not what comes now"
+        return f"it is not time to {act.do}"
     if isinstance(step, steps.Deal):
         return f"this card does not go to {_place(str(act.says.get('to')))}"
     said = " ".join(_place(str(value)) for value in act.says.values())

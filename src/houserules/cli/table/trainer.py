@@ -220,7 +220,8 @@ class Trainee:
 
     def _tally(self) -> None:
         if self.live.table.procedure == "round":
-            score = f"{self.right} steps right, {self.wrong} refused, {self.hints} hints"
+            steps, hints = "step" if self.right == 1 else "steps", "hint" if self.hints == 1 else "hints"
+            score = f"{self.right} {steps} right, {self.wrong} refused, {self.hints} {hints}"
             self.terminal.show(Text(f"Round {self.scene.round} is over: {score}.", style="bold"))
             self.right = self.wrong = self.hints = 0
 
