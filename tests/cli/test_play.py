@@ -284,6 +284,8 @@ def test_without_a_terminal_one_round_is_played_and_printed(tmp_path: Path) -> N
         (["let-it-ride", "--bankroll", "lots"], "is not an amount of dollars"),
         (["let-it-ride", "--seed", "-1"], "from 0 to 2**64 - 1"),
         (["let-it-ride", "--seed", str(2**64)], "--seed 18446744073709551616: a seed is a whole number from 0 to"),
+        (["let-it-ride", "--attended"], "--attended needs a terminal"),
+        (["blackjack", "--attended", "--drill", "payout"], "--attended needs a terminal"),
         (["let-it-ride", "--resume"], "--resume needs --log FILE"),
         (["let-it-ride", "--submission", "nowhere.toml"], "nowhere.toml cannot be read"),
         (["let-it-ride", "--log", "nowhere/table.jsonl"], "cannot be written"),

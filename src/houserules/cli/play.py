@@ -76,6 +76,8 @@ def command(
         stop("--resume needs --log FILE, the log to continue.")
     if drill and not attended:
         stop(f"--drill {drill} is for the dealer trainer: add --attended.")
+    if attended and not sys.stdin.isatty():
+        stop("--attended needs a terminal, where you type what the dealer does.")
     book: Logbook | None
     if resume and log is not None:
         book, live = _resumed(log, game)
