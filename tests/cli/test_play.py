@@ -133,7 +133,7 @@ def test_questions_are_answered() -> None:
     assert "five card bonus $1 · three card bonus $1 to $100" in text
     assert "1,000 to 1" in text or "1000 to 1" in text
     assert "No round has been settled yet." in text
-    assert "No sealed shuffle has been revealed yet" in text
+    assert "This is a practice table: its shuffles are never sealed, so there is nothing to verify." in text
     assert "The question comes from LIR 11.B" in text
     assert re.search(r"A rule of thumb: (ride|withdraw)\.", text)
 
@@ -147,7 +147,8 @@ def test_why_names_the_clause_of_each_wager_of_the_last_round() -> None:
 
 
 def test_a_sealed_deck_is_shown_before_the_wager_and_proved_after_the_round() -> None:
-    text = said("bet 5", "deal", "r", "r", "verify", "", seed=None)
+    text = said("verify", "bet 5", "deal", "r", "r", "verify", "", seed=None)
+    assert "No sealed shuffle has been revealed yet" in text
     seals = re.findall(r"deck sealed ([0-9a-f]{64})", text)
     assert len(seals) == 2
     assert text.index(seals[0]) < text.index("On the layout: bet $5")
