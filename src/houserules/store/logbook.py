@@ -235,8 +235,8 @@ def key_of(path: Path, header: Header) -> HouseKey | Unreadable | None:
     """The private key beside a log; None for a practice table, which has none."""
     if not header.key:
         return None
-    if not key_file(path).is_file():
-        return Unreadable(f"{key_file(path)}, the key of this table, is not there, or is not a file.")
+    if key_file(path).exists() and not key_file(path).is_file():  # a pipe would be waited for
+        return Unreadable(f"{key_file(path)}, the key of this table, cannot be read: it is not a file.")
     try:
         key = HouseKey.load(key_file(path))
     except OSError as error:
