@@ -49,7 +49,7 @@ def place(area: str) -> str:
 
 
 def people(eyes: str) -> str:
-    """Who may see something."""
+    """The people who may see something."""
     return {ALL: "everyone", NOBODY: "nobody"}.get(eyes) or f"only {place(eyes)}"
 
 

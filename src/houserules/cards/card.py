@@ -39,7 +39,7 @@ def cards(text: str) -> tuple[Card, ...]:
     try:
         return tuple(map(_CARDS.__getitem__, words))
     except KeyError:
-        return tuple(map(card, words))  # raises with a sentence about the word that is no card
+        return tuple(map(card, words))  # raises with a sentence about the word that is not a card
 
 
 def is_card(text: str) -> bool:

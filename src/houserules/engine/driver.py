@@ -24,7 +24,7 @@ from houserules.engine.world import WAIT, ImpossibleAnswer, World
 NO_STAFF: dict[str, str] = {}
 SEALED_BY: dict[type[Step], type] = {steps.Shuffle: steps.Shuffled, steps.Spin: steps.Drawn}  # no other step is sealed
 
-LONGEST_NAME = 40  # of something that is no step at all, in a refusal
+LONGEST_NAME = 40  # how much a refusal quotes of something that is not a step
 
 
 class Driver:

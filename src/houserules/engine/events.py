@@ -38,7 +38,7 @@ _SECRETIVE = _DRAWN | {Shuffle, Spin}
 
 
 def eyes_of(step: Any, answer: Answer) -> str:
-    """Who may see the answer; what is face up or irregular is not secret."""
+    """The people who may see the answer; what is face up or irregular is not secret."""
     if type(step) not in _SECRETIVE or type(answer) is Irregular or (type(step) in _DRAWN and step.face == UP):
         return ALL
     eyes: str = step.eyes

@@ -59,7 +59,7 @@ def _plain(value: Any) -> Any:
         return {"cards": bytes(value), "cover": value.cover, "ends": hands}
     if isinstance(value, Fraction):
         return str(value)
-    raise NotImplementedError(f"{type(value).__name__} cannot be frozen")
+    raise TypeError(f"{type(value).__name__} cannot be frozen")
 
 
 def _revived(kind: type, plain: Any) -> Any:
@@ -70,7 +70,7 @@ def _revived(kind: type, plain: Any) -> Any:
         pile.extend(plain["cards"])
         pile.cover = plain["cover"]
         return pile
-    raise NotImplementedError(f"{kind.__name__} cannot be thawed")
+    raise TypeError(f"{kind.__name__} cannot be thawed")
 
 
 _encoder = msgspec.msgpack.Encoder(enc_hook=_plain)

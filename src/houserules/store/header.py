@@ -15,8 +15,8 @@ from houserules.version import __version__
 
 FORMAT = 2
 MOST_SEATS = 99
-_EXACT = re.compile(r"(0|[1-9][0-9]{0,15})(/[1-9][0-9]{0,30})?", re.ASCII)
 MOST_CHIPS = 10**12  # cents; more than any bankroll
+_EXACT = re.compile(r"(0|[1-9][0-9]{0,15})(/[1-9][0-9]{0,30})?", re.ASCII)
 
 
 class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
