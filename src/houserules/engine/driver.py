@@ -259,7 +259,10 @@ class Driver:
         table = self.table
         if type(step) not in steps.HAPPENINGS:
             named = step.verb if isinstance(step, Step) else repr(step)[:LONGEST_NAME]
-            return Refusal(Reason.NOT_POSSIBLE, f"{named} is a step of a script or none, and never comes from outside")
+            return Refusal(
+                Reason.NOT_POSSIBLE,
+                f"{named} does not happen from outside: a player sits or leaves, an irregularity is thrown",
+            )
         if not _is_well_formed(step):
             return Refusal(Reason.NOT_POSSIBLE, f"{step.verb} names a seat, a person or an amount that cannot be")
         if step.cite and type(step) is not Interrupt:
