@@ -1,0 +1,117 @@
+"""What is a wager worth under these terms? Asked of its game's own analyst, or answered by counting its cards.
+
+The package of a game (`analysis/let_it_ride/`, ...) has `ANALYSTS`: the wagers that take more than counting cards.
+Every other wager sees nothing but cards and what the terms fix, and is counted by its classifier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from importlib import import_module
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from houserules.analysis.figures import Distribution, MeterState, Worth, worth_of
+from houserules.analysis.progress import Progress, unseen
+from houserules.chips import Paytable
+from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import Wager
+
+
+class Asked(Struct, frozen=True):
+    """What is asked about a wager besides the terms of the table."""
+
+    stake: int  # cents of the base wager
+    players: int = 1  # at the table, each with the same wagers
+    strategy: str = ""  # the text of a strategy to price; empty: the best play
+    progress: Progress = unseen
+
+
+Analyst: TypeAlias = Callable[[Terms, Wager, Paytable, Asked], Distribution]
+
+
+class Analysis(Struct, frozen=True):
+    """The worth of the wagers of a table."""
+
+    game: str
+    wagers: tuple[Worth, ...]
+
+
+def analyze(
+    game: Game,
+    terms: Terms,
+    *,
+    wager: str | None = None,
+    paytable: Paytable | None = None,
+    stake: int | None = None,
+    meters: Mapping[str, int] | None = None,
+    players: int = 1,
+    strategy: str = "",
+    progress: Progress = unseen,
+) -> Analysis:
+    """Every wager on offer, or one; perhaps by a paytable of the user's own, and with meters at these amounts."""
+    asked = [each for each in analyzed(game, terms) if wager in (None, each.name)]
+    return Analysis(
+        game.name,
+        tuple(
+            worth(
+                game,
+                terms,
+                each,
+                paytable,
+                Asked(stake or least_stake(terms, each), players, strategy, progress),
+                meters or {},
+            )
+            for each in asked
+        ),
+    )
+
+
+def analyzed(game: Game, terms: Terms) -> Iterable[Wager]:
+    """The wagers that have a worth of their own: those made in the course of a round belong to the main wager."""
+    answered = analysts(game)
+    for wager in game.offer.wagers:
+        part = wager.limits.follows and wager.name not in answered
+        if not part and (wager.name in terms.wagers or wager.placing.rests_on in terms.wagers):
+            yield wager
+
+
+def worth(
+    game: Game, terms: Terms, wager: Wager, own: Paytable | None, asked: Asked, meters: Mapping[str, int]
+) -> Worth:
+    paytable = own or wager.paytable(terms)
+    found = analysts(game).get(wager.name, _by_cards)(terms, wager, paytable, asked)
+    paid_from = dict.fromkeys(case.meter for case in found.cases if case.meter)
+    states = {name: _state(terms, name, meters) for name in paid_from}
+    return worth_of(wager.name, paytable.letter, found, stake=asked.stake, meters=states, authorised=own is None)
+
+
+def analysts(game: Game) -> Mapping[str, Analyst]:
+    """The wagers of a game that take more than counting cards; a game may have none."""
+    name = f"{__package__}.{game.name.replace('-', '_')}"
+    try:
+        answered: Mapping[str, Analyst] = import_module(name).ANALYSTS
+    except ModuleNotFoundError as missing:
+        if missing.name != name:
+            raise
+        return {}
+    return answered
+
+
+def least_stake(terms: Terms, wager: Wager) -> int:
+    return terms.wagers[wager.staked_on].minimum
+
+
+def _state(terms: Terms, name: str, given: Mapping[str, int]) -> MeterState:
+    """At its reset amount unless said otherwise."""
+    meter = terms.meters[name]
+    return MeterState(Fraction(given.get(name, meter.reset)), meter.reset, meter.rate)
+
+
+def _by_cards(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    from houserules.analysis.counted import by_cards
+
+    return by_cards(terms, wager, paytable, asked.stake)
