@@ -22,6 +22,8 @@ class Advice(Struct, frozen=True):
     choices: tuple[ChoiceWorth, ...]  # the best first
     enumeration: str  # what was counted to know it
     total: Exact
+    before: tuple[Advice, ...] = ()  # what is decided first with the same cards, such as insurance
+    notes: tuple[str, ...] = ()
 
     @property
     def best(self) -> tuple[str, ...]:
@@ -38,3 +40,4 @@ class Chart(Struct, frozen=True):
     cells: tuple[tuple[str, ...], ...]  # row by row, a short code each
     legend: tuple[tuple[str, str], ...]  # code -> its meaning
     corner: str = ""  # what the rows and columns are
+    notes: tuple[str, ...] = ()
