@@ -43,5 +43,5 @@ def test_the_bonus_of_texas_holdem() -> None:
 
 
 def test_five_cards_are_too_many_to_deal_in_every_order() -> None:
-    with pytest.raises(ValueError, match="only two to four cards"):
+    with pytest.raises(ValueError, match="only one to four cards"):
         outcome_counts(FIVE_CARD_BONUS, decks=1)

@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from houserules.analysis.counting import CARD_NAMES, COUNTABLE, outcome_counts
+from houserules.analysis.counted import CARD_NAMES
+from houserules.analysis.counting import COUNTABLE, outcome_counts
 from houserules.cards import DECK, text
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from kit.blackjack.side_wager_counts import BETS, DECKS, GIVEN, cards_seen, counts_of, decks_of, rows_for
@@ -90,5 +91,5 @@ def test_no_deal_is_too_many_for_the_counters() -> None:
 
 
 def test_a_wager_that_sees_more_than_cards_must_be_given_the_rest() -> None:
-    with pytest.raises(ValueError, match="two to four cards"):
+    with pytest.raises(ValueError, match="one to four cards"):
         outcome_counts(BETS["house-money"], 6, stake=100)

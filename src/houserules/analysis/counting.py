@@ -13,15 +13,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from houserules.analysis.counted import CARD_NAMES
 from houserules.cards import DECK
 from houserules.cards.compiling import compilable, compiled
 from houserules.engine.offer.wager import Wager
 
-CARD_NAMES = (
-    *("first", "second", "third", "fourth", "up", "hole", "dealer_1", "dealer_2"),
-    *("community_1", "community_2", "box_1", "box_2", "box_3"),
-    *("board_1", "board_2", "board_3", "board_4", "board_5"),
-)  # what the games call a card that a wager sees
 COUNTABLE = 1 << 63  # the first number that a counter of 64 bits cannot hold
 SIZE = len(DECK)
 
@@ -30,9 +26,9 @@ def outcome_counts(wager: Wager, decks: int, **given: int) -> dict[str, int]:
     """All ordered deals from so many decks, by outcome; `given` fixes what the classifier sees besides cards."""
     cards = tuple(name for name in wager.sees if name in CARD_NAMES)
     others = wager.sees[len(cards) :]
-    if not 2 <= len(cards) <= 4 or set(cards) & set(others) or set(others) != set(given):
+    if not 1 <= len(cards) <= 4 or set(cards) & set(others) or set(others) != set(given):
         raise ValueError(
-            f"{wager.name} sees {', '.join(wager.sees)}: only two to four cards, then what is given, can be counted."
+            f"{wager.name} sees {', '.join(wager.sees)}: only one to four cards, then what is given, can be counted."
         )
     if perm(SIZE * decks, len(cards)) >= COUNTABLE:
         raise ValueError(f"{len(cards)} cards of {decks} decks fall in more ways than a counter holds.")
@@ -45,12 +41,12 @@ def outcome_counts(wager: Wager, decks: int, **given: int) -> dict[str, int]:
 def _kernel(rule: Callable[..., int], cards: int, given: tuple[int, ...]) -> Any:
     """Deals every card of 52 to every place; how often that deal comes depends on the cards that repeat."""
     outcome = _outcome(rule, cards, given)
-    third, fourth = SIZE if cards > 2 else 1, SIZE if cards > 3 else 1
+    second, third, fourth = (SIZE if cards > place else 1 for place in (1, 2, 3))
 
     def count(decks: int, counts: NDArray[np.int64]) -> None:
         for a in range(SIZE):
-            for b in range(SIZE):
-                two = decks * (decks - (a == b))
+            for b in range(second):
+                two = decks * (decks - (a == b)) if cards > 1 else decks
                 for c in range(third):
                     three = two * (decks - (c == a) - (c == b)) if cards > 2 else two
                     for d in range(fourth):
@@ -63,6 +59,8 @@ def _kernel(rule: Callable[..., int], cards: int, given: tuple[int, ...]) -> Any
 
 def _outcome(rule: Any, cards: int, given: tuple[int, ...]) -> Any:
     """The classifier as a function of four cards, of which it may see fewer."""
+    if cards == 1:
+        return compilable(lambda a, b, c, d: rule(a, *given))
     if cards == 2:
         return compilable(lambda a, b, c, d: rule(a, b, *given))
     if cards == 3:

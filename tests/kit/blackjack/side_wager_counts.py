@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cache
 from math import perm
 
-from houserules.analysis.counting import CARD_NAMES
+from houserules.analysis.counted import CARD_NAMES
 from houserules.chips import MeterShare, Paytable, Row
 from houserules.engine.offer.wager import Wager
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS, match_the_dealer, royal_match_21

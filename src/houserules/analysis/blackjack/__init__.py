@@ -1,0 +1,9 @@
+"""What the wagers of blackjack are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from houserules.analysis.worth import Analyst
+
+ANALYSTS: Mapping[str, Analyst] = {}

@@ -1,0 +1,44 @@
+"""The counts of blackjack that ship: side wagers that dealt cards alone decide, with every number of decks on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+
+from houserules.analysis.counted import CARD_NAMES, count, heading
+from houserules.analysis.counts import Counted
+from houserules.analysis.counts.writing import Shipment
+from houserules.cards import SUITS
+from houserules.engine.offer.wager import Wager
+from houserules.games.blackjack.options import DECKS
+from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+
+GIVEN = {"chosen_suit": range(len(SUITS))}  # what the terms may fix besides decks
+
+
+def decks_of(wager: Wager) -> list[int]:
+    """Every number of decks that one of its paytables is for."""
+    every = range(DECKS.least or 1, (DECKS.most or 1) + 1)
+    return sorted({decks for paytable in wager.paytables.values() for decks in paytable.decks or every})
+
+
+def count_all(wager: Wager) -> Mapping[str, Counted]:
+    return {heading(decks, given): count(wager, decks, given) for decks in decks_of(wager) for given in _given(wager)}
+
+
+def _given(wager: Wager) -> Iterable[Mapping[str, int]]:
+    [*names] = wager.given
+    return [{names[0]: value} for value in GIVEN[names[0]]] if names else [{}]
+
+
+def _head(wager: Wager) -> str:
+    return f"{wager.title} ({wager.clause}): how many deals give each outcome, counted by the wager's own classifier."
+
+
+DEALT_CARDS = {
+    wager.name: Shipment(_head(wager), partial(count_all, wager), quick=len(wager.sees) < 3)
+    for wager in SIDE_WAGERS
+    if set(wager.sees) <= {*CARD_NAMES, *wager.given}
+}
+
+SHIPMENTS = {**DEALT_CARDS}
