@@ -43,7 +43,7 @@ def counted(terms: Terms, wager: Wager) -> Counted:
     """The deals of a wager by outcome, under the decks and the other facts that these terms fix."""
     decks = int(str(terms.options.get("decks", 1)))
     given = {name: fixed(terms) for name, fixed in wager.given.items()}
-    if not _is_of_the_rulebook(terms.game, wager):
+    if not is_of_the_rulebook(terms.game, wager):
         return count(wager, decks, given)
     found = shipped(terms.game, wager.name, heading(decks, given))
     return found or _kept(terms, wager, decks, given)
@@ -59,7 +59,7 @@ def count(wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:
 
 def heading(decks: int, given: Mapping[str, int]) -> str:
     """The section of these decks: "6 decks", or "6 decks, chosen suit 1"."""
-    return ", ".join([_decks(decks), *(f"{name.replace('_', ' ')} {value}" for name, value in given.items())])
+    return ", ".join([decks_in_words(decks), *(f"{name.replace('_', ' ')} {value}" for name, value in given.items())])
 
 
 def in_words(wager: Wager, decks: int) -> str:
@@ -72,7 +72,7 @@ def in_words(wager: Wager, decks: int) -> str:
         cards = cards[len(group) :]
     *others, last = parts
     listed = f"{', '.join(others)} and {last}" if others else last
-    return f"every ordered deal of {listed} from {_decks(decks)}"
+    return f"every ordered deal of {listed} from {decks_in_words(decks)}"
 
 
 def _kept(terms: Terms, wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:
@@ -82,7 +82,7 @@ def _kept(terms: Terms, wager: Wager, decks: int, given: Mapping[str, int]) -> C
     return Counted(*answer)
 
 
-def _is_of_the_rulebook(game: str, wager: Wager) -> bool:
+def is_of_the_rulebook(game: str, wager: Wager) -> bool:
     """Not so where somebody asks for the same wager by another classifier."""
     printed = GAMES[game].offer.wager(wager.name) if game in GAMES else None
     return printed is not None and (printed.classify, printed.sees, printed.outcomes, printed.given) == (
@@ -93,5 +93,5 @@ def _is_of_the_rulebook(game: str, wager: Wager) -> bool:
     )
 
 
-def _decks(decks: int) -> str:
+def decks_in_words(decks: int) -> str:
     return f"{decks} deck{'s' * (decks > 1)}"

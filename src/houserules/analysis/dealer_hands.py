@@ -80,6 +80,11 @@ def chances_beside_a_pat_20(wager: Wager, decks: int, hits_soft_17: bool) -> Cha
     return chances
 
 
+def chance_of(pair: tuple[int, int], decks: int) -> Fraction:
+    """The chance that a player's two cards are of these kinds, in either order."""
+    return Fraction(_deals(pair, decks), perm(sum(IN_A_DECK) * decks, 2))
+
+
 def _deals(pair: tuple[int, int], decks: int) -> int:
     """The number of ways to be dealt two cards of these kinds, in either order."""
     first, second = (IN_A_DECK[_kind(each)] * decks for each in pair)

@@ -75,7 +75,7 @@ def analyzed(game: Game, terms: Terms) -> Iterable[Wager]:
     answered = analysts(game)
     for wager in game.offer.wagers:
         part = wager.limits.follows and wager.name not in answered
-        if not part and (wager.name in terms.wagers or wager.placing.rests_on in terms.wagers):
+        if not part and wager.name in terms.wagers:
             yield wager
 
 
@@ -102,7 +102,9 @@ def analysts(game: Game) -> Mapping[str, Analyst]:
 
 
 def least_stake(terms: Terms, wager: Wager) -> int:
-    return terms.wagers[wager.staked_on].minimum
+    """What may be staked at least; on the wager on which this one rests, what that takes to count."""
+    least = terms.wagers[wager.staked_on].minimum
+    return max(least, wager.limits.minimum) if wager.placing.rests_on else least
 
 
 def _state(terms: Terms, name: str, given: Mapping[str, int]) -> MeterState:

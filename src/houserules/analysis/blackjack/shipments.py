@@ -1,10 +1,11 @@
-"""The counts of blackjack that ship: side wagers that dealt cards alone decide, with every number of decks on offer."""
+"""The counts of blackjack that ship: side wagers on dealt cards or the dealer's hand, with every number of decks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
 
+from houserules.analysis.blackjack import dealer_wagers
 from houserules.analysis.counted import CARD_NAMES, count, heading
 from houserules.analysis.counts import Counted
 from houserules.analysis.counts.writing import Shipment
@@ -26,6 +27,14 @@ def count_all(wager: Wager) -> Mapping[str, Counted]:
     return {heading(decks, given): count(wager, decks, given) for decks in decks_of(wager) for given in _given(wager)}
 
 
+def count_dealer_hands(wager: Wager) -> Mapping[str, Counted]:
+    return {
+        dealer_wagers.heading(decks, hits_soft_17): dealer_wagers.count(wager, decks, hits_soft_17)
+        for decks in decks_of(wager)
+        for hits_soft_17 in (False, True)
+    }
+
+
 def _given(wager: Wager) -> Iterable[Mapping[str, int]]:
     [*names] = wager.given
     return [{names[0]: value} for value in GIVEN[names[0]]] if names else [{}]
@@ -41,4 +50,10 @@ DEALT_CARDS = {
     if set(wager.sees) <= {*CARD_NAMES, *wager.given}
 }
 
-SHIPMENTS = {**DEALT_CARDS}
+DEALER_HANDS = {
+    wager.name: Shipment(_head(wager), partial(count_dealer_hands, wager), quick=True)
+    for wager in SIDE_WAGERS
+    if wager.name in dealer_wagers.ANALYSTS
+}
+
+SHIPMENTS = {**DEALT_CARDS, **DEALER_HANDS}

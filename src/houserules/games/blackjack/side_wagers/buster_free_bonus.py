@@ -64,7 +64,7 @@ BUSTER_FREE_BONUS = Wager(
     classify=classify,
     outcomes=OUTCOMES,
     paytables=PAYTABLES["buster-free-bonus"],
-    limits=Limits(follows=BUSTER_BLACKJACK.name),
+    limits=Limits(minimum=NEEDED, follows=BUSTER_BLACKJACK.name),
     placing=Placing(rests_on=BUSTER_BLACKJACK.name),
     settling=Settling(script=settle),
     signage=Signage(notices=(FREE_BONUS,)),
