@@ -44,6 +44,13 @@ def _head(wager: Wager) -> str:
     return f"{wager.title} ({wager.clause}): how many deals give each outcome, counted by the wager's own classifier."
 
 
+def _head_of_chances(wager: Wager) -> str:
+    return (
+        f"{wager.title} ({wager.clause}): the chance of each outcome, by the wager's own classifier.\n"
+        "Whole numbers out of a total, in lowest terms: hands of many cards come in more deals than others."
+    )
+
+
 DEALT_CARDS = {
     wager.name: Shipment(_head(wager), partial(count_all, wager), quick=len(wager.sees) < 3)
     for wager in SIDE_WAGERS
@@ -51,7 +58,7 @@ DEALT_CARDS = {
 }
 
 DEALER_HANDS = {
-    wager.name: Shipment(_head(wager), partial(count_dealer_hands, wager), quick=True)
+    wager.name: Shipment(_head_of_chances(wager), partial(count_dealer_hands, wager), quick=True)
     for wager in SIDE_WAGERS
     if wager.name in dealer_wagers.ANALYSTS
 }
