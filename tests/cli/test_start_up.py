@@ -12,6 +12,7 @@ import pytest
 from houserules import __version__
 
 HEAVY = {"rich", "numpy", "numba", "cryptography", "pydantic", "typst", "multiprocessing", "importlib.metadata"}
+HEAVY |= {"fastapi", "starlette", "uvicorn", "httpx"}
 PROGRAM = """
 import json, sys
 from houserules.cli.main import app

@@ -1,0 +1,73 @@
+"""The application: every route, behind one guard and one door, described by one OpenAPI document."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Literal
+
+from fastapi import APIRouter, Depends, FastAPI, Response
+from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel
+
+from houserules.service import drafting, law
+from houserules.service.admission import Doorkeeper, Rate, admit
+from houserules.service.answers import answer
+from houserules.service.guarding import Guard
+from houserules.service.problems import ProblemBody, documented, tell_problems
+from houserules.service.roles import ALLOWED, Role
+from houserules.version import __version__
+
+REQUESTS_A_SECOND, AT_ONCE = 50.0, 200  # of one caller
+
+health = APIRouter(prefix="/v1", tags=["house"])
+
+
+class HealthBody(BaseModel):
+    status: Literal["ok"]
+
+
+@health.get("/health", operation_id="read-health", response_model=HealthBody, responses=documented())
+async def read_health() -> Response:
+    """Whether the house is open."""
+    return answer({"status": "ok"})
+
+
+def create_app(doorkeeper: Doorkeeper, hosts: Collection[str] = (), rate: Rate | None = None) -> FastAPI:
+    app = FastAPI(
+        title="Houserules",
+        version=__version__,
+        description="Regulated casino table games, run to the letter of the Standard Rules.",
+        dependencies=[Depends(admit)],
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.state.doorkeeper = doorkeeper
+    app.state.rate = rate or Rate(REQUESTS_A_SECOND, AT_ONCE)
+    tell_problems(app)
+    for router in (health, law.router, drafting.router):
+        app.include_router(router)
+    app.add_middleware(Guard, hosts=hosts)
+    app.openapi = lambda: described(app)  # type: ignore[method-assign]
+    return app
+
+
+def described(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document: whatever goes wrong is a Problem, and each operation names the roles that may do it."""
+    if app.openapi_schema:
+        return app.openapi_schema
+    document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
+    components = document.setdefault("components", {})
+    components.setdefault("schemas", {})["Problem"] = ProblemBody.model_json_schema()
+    for unused in ("HTTPValidationError", "ValidationError"):
+        components["schemas"].pop(unused, None)
+    components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
+    for methods in document["paths"].values():
+        for operation in methods.values():
+            _say_who(operation, ALLOWED[operation["operationId"]])
+    app.openapi_schema = document
+    return document
+
+
+def _say_who(operation: dict[str, Any], roles: frozenset[Role]) -> None:
+    operation["x-roles"] = [role.value for role in Role if role in roles]
+    operation["security"] = [{"token": []}] if Role.ANYONE not in roles else [{}, {"token": []}]

@@ -1,0 +1,117 @@
+"""What holds for every request and every answer: sizes, no cross-site writes, the right host, security headers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from houserules.service.problems import Problem, Why
+
+MOST_BYTES = 1 << 18  # of a request; the longest submission fits
+READING = frozenset(("GET", "HEAD", "OPTIONS"))
+LOOPBACK = frozenset(("localhost", "127.0.0.1", "::1"))
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
+PRIVATE = {"Cache-Control": "no-store"}  # what somebody may see is for nobody's cache
+
+
+class Guard:
+    """Stands before the application; plain ASGI, so that streams flow through untouched."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] = (), most_bytes: int = MOST_BYTES) -> None:
+        self.app = app
+        self.hosts = frozenset(hosts)  # the names under which the house is called; empty: any
+        self.most_bytes = most_bytes
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        guarded = _with_headers(scope, send)
+        headers = Headers(scope=scope)
+        problem = self._refuse(scope, headers)
+        if problem is not None:
+            await problem.response()(scope, receive, guarded)
+            return
+        await self.app(scope, _Measured(receive, self.most_bytes).receive, guarded)
+
+    def _refuse(self, scope: Scope, headers: Headers) -> Problem | None:
+        host = headers.get("host", "")
+        if self.hosts and _name(host) not in self.hosts:
+            return Problem(421, Why.UNKNOWN, f"this house is not called {host[:100]!r}")
+        if scope["method"] not in READING and _is_cross_site(headers, host):
+            return Problem(403, Why.CROSS_SITE, "a page of another site may not write here")
+        length = headers.get("content-length", "0")
+        if length.isdecimal() and len(length) < 16 and int(length) <= self.most_bytes:
+            return None
+        return too_large(self.most_bytes)
+
+
+def too_large(most: int) -> Problem:
+    return Problem(413, Why.TOO_LARGE, f"a request has at most {most:,} bytes")
+
+
+class _Measured:
+    """A body that does not say how long it is, is counted as it comes."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive, self._left, self._most = receive, most, most
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._left -= len(message.get("body", b""))
+        if self._left < 0:
+            raise too_large(self._most)
+        return message
+
+
+def _name(host: str) -> str:
+    return (urlsplit(f"//{host}").hostname or "") if _is_sane(host) else ""
+
+
+def _is_sane(host: str) -> bool:
+    return host.count("[") == host.count("]") <= 1 and not set(host) & set("/?#@ ")
+
+
+def _is_cross_site(headers: Headers, host: str) -> bool:
+    """Browsers say where a request comes from; other programs say nothing and bring a token instead."""
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site")
+    if site in ("cross-site", "same-site"):
+        return True
+    return origin is not None and origin.partition("://")[2].casefold() != host.casefold()
+
+
+def _with_headers(scope: Scope, send: Send) -> Send:
+    async def guarded(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            private = PRIVATE if scope["path"].startswith("/v1/") else {}
+            for name, value in {**HEADERS, **private}.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return guarded

@@ -1,0 +1,151 @@
+"""Everything that goes wrong over HTTP, told in one form: `application/problem+json` with reason, detail and clause."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
+
+from houserules.engine.refusals import Refusal
+from houserules.service.answers import encoded
+from houserules.submissions.wording import printable
+
+MEDIA = "application/problem+json"
+LONGEST_DETAIL = 600
+
+
+class Why(StrEnum):
+    """The reasons that HTTP adds to the table's own (`engine/refusals.py`)."""
+
+    MALFORMED = "malformed"
+    NO_TOKEN = "no-token"
+    NOT_ALLOWED = "not-allowed"
+    CROSS_SITE = "cross-site"
+    UNKNOWN = "unknown"
+    WRONG_METHOD = "wrong-method"
+    CONFLICT = "conflict"
+    KEY_REUSED = "key-reused"
+    TOO_LARGE = "too-large"
+    TOO_MANY = "too-many"
+    INVALID = "invalid"  # a submission with errors cannot be used
+    STORE_UNABLE = "store-unable"
+    ELSEWHERE = "elsewhere"  # another process has this table just now
+    BROKEN = "broken"  # our own mistake
+
+
+class ProblemBody(BaseModel):
+    """What is refused, why, and by which clause; nothing has changed."""
+
+    model_config = ConfigDict(
+        json_schema_extra={
+            "examples": [
+                {
+                    "status": 409,
+                    "reason": "below-minimum",
+                    "detail": "bet takes at least $5, not $2.50",
+                    "clause": "LIR 7.E(1)",
+                }
+            ]
+        }
+    )
+
+    status: int = Field(description="The HTTP status, once more.")
+    reason: str = Field(description="One word from a closed list, for programs.")
+    detail: str = Field(description="One sentence for people: what, where, and what is allowed.")
+    clause: str = Field(description="The clause of the rulebook behind it; empty where there is none.")
+
+
+class Problem(Exception):
+    """Raised anywhere in the service; becomes the answer."""
+
+    def __init__(
+        self, status: int, reason: str, detail: str, clause: str = "", headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.status, self.reason, self.detail, self.clause = status, reason, detail, clause
+        self.headers = headers or {}
+
+    @classmethod
+    def refused(cls, refusal: Refusal, status: int = 409) -> Problem:
+        """What a table says no to."""
+        return cls(status, refusal.reason.value, refusal.message, refusal.clause)
+
+    def response(self) -> Response:
+        body = {
+            "status": self.status,
+            "reason": self.reason,
+            "detail": printable(self.detail)[:LONGEST_DETAIL],
+            "clause": self.clause,
+        }
+        return Response(encoded(body), self.status, self.headers, MEDIA)
+
+
+def unknown(what: str) -> Problem:
+    return Problem(404, Why.UNKNOWN, what)
+
+
+def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The problems an operation may answer with, for the OpenAPI document."""
+    return {
+        status: {"description": _TITLES[status], "content": {MEDIA: {"schema": {"$ref": SCHEMA}}}}
+        for status in sorted({*statuses, *EVERYWHERE})
+    }
+
+
+SCHEMA = "#/components/schemas/Problem"
+EVERYWHERE = (403, 413, 421, 422, 429, 503)  # cross-site, too large, another host's name, malformed, too many, no store
+_TITLES = {
+    401: "Nobody has logged in with this token.",
+    403: "The caller's role may not do this, or the request comes from another site.",
+    404: "There is no such thing.",
+    409: "Refused; nothing changed.",
+    413: "The request is too large.",
+    415: "The body is of another kind.",
+    421: "The request names another host.",
+    422: "The request is malformed.",
+    429: "Too many requests; `Retry-After` says when to come back.",
+    503: "The store cannot do its work now; nothing was acknowledged.",
+}
+
+
+def tell_problems(app: FastAPI) -> None:
+    """Whatever goes wrong anywhere is told in the one form."""
+
+    @app.exception_handler(Problem)
+    async def problem(request: Request, error: Problem) -> Response:
+        return error.response()
+
+    @app.exception_handler(RequestValidationError)
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
+        return Problem(422, Why.MALFORMED, _first(error)).response()
+
+    @app.exception_handler(HTTPException)
+    async def http(request: Request, error: HTTPException) -> Response:
+        return _known(request, error).response()
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        return Problem(500, Why.BROKEN, "the house made a mistake; it has been noted").response()
+
+
+def _first(error: RequestValidationError) -> str:
+    found = error.errors()[0]
+    place = ".".join(str(part) for part in found["loc"] if part != "body")
+    return f"{place}: {found['msg']}" if place else str(found["msg"])
+
+
+def _known(request: Request, error: HTTPException) -> Problem:
+    headers = dict(error.headers or {})
+    if isinstance(error.__cause__, Problem):  # raised while the body was being read
+        return error.__cause__
+    if error.status_code == 404:
+        return Problem(404, Why.UNKNOWN, f"there is nothing at {request.url.path}", headers=headers)
+    if error.status_code == 405:
+        message = f"{request.method} is not possible at {request.url.path}: choose {headers.get('Allow', 'another')}"
+        return Problem(405, Why.WRONG_METHOD, message, headers=headers)
+    return Problem(error.status_code, Why.MALFORMED, str(error.detail), headers=headers)

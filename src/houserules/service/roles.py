@@ -1,0 +1,55 @@
+"""Who may do what: the one table that decides it. An operation that is not in it does not exist.
+
+`anyone` is a caller without a token. Operations go by their `operationId` in the OpenAPI document; what a command does
+at a table goes by `command:` and its verb.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    ANYONE = "anyone"
+    PLAYER = "player"
+    DEALER = "dealer"
+    FLOORPERSON = "floorperson"
+    OPERATOR = "operator"
+    REGULATOR = "regulator"
+
+
+TABLE = """
+operation               anyone  player  dealer  floorperson  operator  regulator
+
+read-health                  x       x       x            x         x          x
+read-rulebooks               x       x       x            x         x          x
+read-rulebook                x       x       x            x         x          x
+read-clause                  x       x       x            x         x          x
+find-clauses                 x       x       x            x         x          x
+read-readings                x       x       x            x         x          x
+read-reading                 x       x       x            x         x          x
+
+write-template               -       -       -            -         x          x
+check-submission             -       -       -            -         x          x
+compare-submissions          -       -       -            -         x          x
+draw-layout                  -       -       -            -         x          x
+draw-sign                    -       -       -            -         x          x
+"""
+
+
+def _read(table: str) -> dict[str, frozenset[Role]]:
+    head, *rows = (line.split() for line in table.splitlines() if line)
+    roles = [Role(name) for name in head[1:]]
+    return {row[0]: frozenset(role for role, mark in zip(roles, row[1:], strict=True) if mark == "x") for row in rows}
+
+
+ALLOWED = _read(TABLE)
+
+
+def may(role: Role, operation: str) -> bool:
+    return role in ALLOWED[operation]
+
+
+def named(roles: frozenset[Role]) -> str:
+    """The roles in a sentence."""
+    return " or ".join(role.value for role in Role if role in roles)
