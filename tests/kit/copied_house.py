@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import houserules
+from houserules.analysis.kept import FOLDER
 
 
 def copied_house(into: Path) -> Path:
@@ -37,8 +38,13 @@ def add_side_wager(house: Path, game: str, module: str, text: str, last: str) ->
 
 def printed(house: Path, *arguments: str, given: str = "") -> str:
     """What a command of that house prints."""
-    command = [sys.executable, "-c", "from houserules.cli.main import run; run()", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(house.parent)}
+    return printed_by(house, "from houserules.cli.main import run; run()", *arguments, given=given)
+
+
+def printed_by(house: Path, program: str, *arguments: str, given: str = "") -> str:
+    """What a program prints that imports that house."""
+    command = [sys.executable, "-c", program, *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(house.parent), FOLDER: str(house.parent / "kept")}
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=False, env=environment)
     assert done.returncode == 0, done.stderr or done.stdout
     return done.stdout

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kit.copied_house import add_side_wager, copied_house, printed
+from kit.copied_house import add_side_wager, copied_house, printed, printed_by
 
 NEW = '''"""First Seven: the player's first card is a seven."""
 
@@ -114,3 +114,20 @@ def test_it_is_settled(added: Addition, house: Path, first: str, result: str, pa
     (line,) = [line for line in answer["lines"] if line["wager"] == "first-seven"]
     assert (line["result"], line["payout"]) == (result, payout)
     assert line["clause"] == (added.paid if payout else added.clause)
+
+
+ANALYSIS = """
+import sys
+from houserules.analysis.worth import analyze
+from houserules.games.catalogue import GAMES
+from houserules.submissions import terms_for
+game = GAMES[sys.argv[1]]
+(worth,) = analyze(game, terms_for(game, {}), wager="first-seven").wagers
+print(worth.house_edge, worth.enumeration, sep="; ")
+"""
+
+
+def test_its_worth_is_counted_though_no_counts_of_it_ship(added: Addition, house: Path) -> None:
+    edge, enumeration = printed_by(house, ANALYSIS, added.game).strip().split("; ")
+    assert edge == "1/13"  # twelve come back in one of thirteen
+    assert enumeration.startswith("every ordered deal of the player's first card from")

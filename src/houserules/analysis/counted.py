@@ -12,6 +12,7 @@ from houserules.analysis.counts import Counted, shipped
 from houserules.analysis.figures import Distribution
 from houserules.analysis.kept import kept
 from houserules.analysis.paid import paid_by_rows
+from houserules.analysis.worth import Asked, NotShipped
 from houserules.chips import Paytable
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
@@ -34,19 +35,26 @@ TOGETHER = {
 }
 
 
-def by_cards(terms: Terms, wager: Wager, paytable: Paytable, stake: int) -> Distribution:
-    counts, enumeration = counted(terms, wager)
-    return paid_by_rows(counts, paytable, stake, enumeration)
+def by_cards(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    counts, enumeration = counted(terms, wager, asked.kernels)
+    return paid_by_rows(counts, paytable, asked.stake, enumeration)
 
 
-def counted(terms: Terms, wager: Wager) -> Counted:
+def decided_by_cards(wager: Wager) -> bool:
+    """Whether it sees nothing but cards and what the terms fix."""
+    return bool(wager.sees) and set(wager.sees) <= {*CARD_NAMES, *wager.given}
+
+
+def counted(terms: Terms, wager: Wager, kernels: bool = True) -> Counted:
     """The deals of a wager by outcome, under the decks and the other facts that these terms fix."""
     decks = int(str(terms.options.get("decks", 1)))
     given = {name: fixed(terms) for name, fixed in wager.given.items()}
-    if not is_of_the_rulebook(terms.game, wager):
-        return count(wager, decks, given)
-    found = shipped(terms.game, wager.name, heading(decks, given))
-    return found or _kept(terms, wager, decks, given)
+    of_the_rulebook = is_of_the_rulebook(terms.game, wager)
+    if of_the_rulebook and (found := shipped(terms.game, wager.name, heading(decks, given))):
+        return found
+    if not kernels:
+        raise NotShipped(f"No counts of {wager.name} ship for {heading(decks, given)}.")
+    return _kept(terms, wager, decks, given) if of_the_rulebook else count(wager, decks, given)
 
 
 def count(wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from houserules.analysis.figures import Case, Distribution, Exact
-from houserules.chips import MeterShare, Odds, Paytable
+from houserules.chips import MeterShare, Odds, Paytable, Row
 
 
 def paid_by_rows(counts: Mapping[str, Exact], paytable: Paytable, stake: int, enumeration: str) -> Distribution:
@@ -24,3 +24,20 @@ def case_of(outcome: str, weight: Exact, odds: Odds, stake: int, clause: str) ->
     payment = odds.pay(stake)
     back = Fraction(payment.payout + payment.returned, stake)
     return Case(outcome, weight, back=back, pays=odds.text, clause=clause)
+
+
+def beside(case: Case, row: Row, stake: int) -> Case:
+    """The same case with another row paid in addition, which brings back no stake of its own."""
+    more = case_of(case.outcome, case.weight, row.odds, stake, row.clause)
+    if case.meter and more.meter:
+        raise ValueError(f"{case.outcome} would be paid from two meters at once, {case.meter} and {more.meter}.")
+    returned = 0 if more.meter else row.odds.pay(stake).returned
+    return Case(
+        case.outcome,
+        case.weight,
+        back=case.back + more.back - Fraction(returned, stake),
+        pays=f"{case.pays} and {more.pays}",
+        clause=row.clause,
+        meter=case.meter or more.meter,
+        share=case.share or more.share,
+    )

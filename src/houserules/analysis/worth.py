@@ -28,9 +28,24 @@ class Asked(Struct, frozen=True):
     players: int = 1  # at the table, each with the same wagers
     strategy: str = ""  # the text of a strategy to price; empty: the best play
     progress: Progress = unseen
+    kernels: bool = True  # whether a kernel may count what does not ship
 
 
 Analyst: TypeAlias = Callable[[Terms, Wager, Paytable, Asked], Distribution]
+_WITHOUT_KERNEL: set[Analyst] = set()
+
+
+class NotShipped(LookupError):
+    """What is asked takes a kernel, and none may be used."""
+
+
+def needs_no_kernel(analyst: Analyst) -> Analyst:
+    """Marks an analyst that answers in milliseconds, from what ships, and never imports numpy for it.
+
+    Asked without kernels about something that does not ship, it raises NotShipped.
+    """
+    _WITHOUT_KERNEL.add(analyst)
+    return analyst
 
 
 class Analysis(Struct, frozen=True):
@@ -89,6 +104,17 @@ def worth(
     return worth_of(wager.name, paytable.letter, found, stake=asked.stake, meters=states, authorised=own is None)
 
 
+def cheap_worth(game: Game, terms: Terms, wager: Wager) -> Worth | None:
+    """At the smallest stake and the reset amounts, from what ships; None where that takes a kernel."""
+    analyst = analysts(game).get(wager.name, _by_cards)
+    if analyst not in _WITHOUT_KERNEL:
+        return None
+    try:
+        return worth(game, terms, wager, None, Asked(least_stake(terms, wager), kernels=False), {})
+    except NotShipped:
+        return None
+
+
 def analysts(game: Game) -> Mapping[str, Analyst]:
     """The wagers of a game that take more than counting cards; a game may have none."""
     name = f"{__package__}.{game.name.replace('-', '_')}"
@@ -102,9 +128,13 @@ def analysts(game: Game) -> Mapping[str, Analyst]:
 
 
 def least_stake(terms: Terms, wager: Wager) -> int:
-    """What may be staked at least; on the wager on which this one rests, what that takes to count."""
-    least = terms.wagers[wager.staked_on].minimum
-    return max(least, wager.limits.minimum) if wager.placing.rests_on else least
+    """The smallest amount that is taken: a fixed stake, or a multiple of the increment.
+
+    Of the wager on which this one rests it is what that takes to count.
+    """
+    offered = terms.wagers[wager.staked_on]
+    least = max(offered.minimum, wager.limits.minimum) if wager.placing.rests_on else offered.minimum
+    return min(offered.stakes, default=-(-least // offered.increment) * offered.increment)
 
 
 def _state(terms: Terms, name: str, given: Mapping[str, int]) -> MeterState:
@@ -113,7 +143,8 @@ def _state(terms: Terms, name: str, given: Mapping[str, int]) -> MeterState:
     return MeterState(Fraction(given.get(name, meter.reset)), meter.reset, meter.rate)
 
 
+@needs_no_kernel
 def _by_cards(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     from houserules.analysis.counted import by_cards
 
-    return by_cards(terms, wager, paytable, asked.stake)
+    return by_cards(terms, wager, paytable, asked)

@@ -20,6 +20,7 @@ from houserules.games.blackjack.options import DECKS, EQUIPMENT
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from houserules.games.blackjack.side_wagers.settling import settle_side_wagers
 from houserules.games.blackjack.side_wagers.sight import Sight
+from houserules.games.blackjack.side_wagers.super_4_progressive import SUIT
 
 BY_NAME = {bet.name: bet for bet in SIDE_WAGERS}
 
@@ -42,7 +43,7 @@ def side_table(
 ) -> Table:
     """`meters` have an amount and what they start again from. Chips of progressive wagers are collected already."""
     meters = meters or {}
-    options = {EQUIPMENT.boxes.key: 1, DECKS.key: 6}
+    options: dict[str, OptionValue] = {EQUIPMENT.boxes.key: 1, DECKS.key: 6, SUIT.key: SUIT.default}
     resets = {name: MeterTerms(reset, reset, Fraction(0)) for name, (_, reset) in meters.items()}
     terms = Terms("blackjack", "House", positions, Dealing("shoe"), options, wagers, resets, limit)
     table = Table(GAME, terms, {name: Fraction(amount) for name, (amount, _) in meters.items()})

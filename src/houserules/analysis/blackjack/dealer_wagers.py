@@ -17,7 +17,7 @@ from houserules.analysis.counts import Counted, shipped
 from houserules.analysis.dealer_hands import Chances, chance_of, final_hands, outcome_chances
 from houserules.analysis.figures import Distribution
 from houserules.analysis.paid import paid_by_rows
-from houserules.analysis.worth import Analyst, Asked
+from houserules.analysis.worth import Analyst, Asked, NotShipped, needs_no_kernel
 from houserules.cards import card
 from houserules.chips import Paytable, dollars
 from houserules.engine.offer.terms import Terms
@@ -30,30 +30,34 @@ from houserules.games.blackjack.side_wagers.hit_and_run_progressive import HIT_A
 A_BLACKJACK = card("As"), card("Ts")
 
 
+@needs_no_kernel
 def on_dealer_hand(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """Hit and Run, Buster: by the dealer's final hand alone."""
-    return _paid(terms, wager, paytable, asked.stake)
+    return _paid(terms, wager, paytable, asked)
 
 
+@needs_no_kernel
 def on_blackjack_and_dealer_hand(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """The Free Bonus: nobody stakes anything on it, so its figures are in units of the Buster Blackjack wager."""
-    found = _paid(terms, wager, paytable, asked.stake)
+    found = _paid(terms, wager, paytable, asked)
     notes = ["It has no stake of its own: amounts are in units of the Buster Blackjack wager."]
     if asked.stake < NEEDED:
         notes.append(f"It is never paid with less than {dollars(NEEDED)} on Buster Blackjack (BJ 6.G(16)).")
     return replace(found, cases=tuple(replace(case, staked=0) for case in found.cases), notes=tuple(notes))
 
 
-def _paid(terms: Terms, wager: Wager, paytable: Paytable, stake: int) -> Distribution:
-    counts, enumeration = counted(terms, wager, stake)
-    return replace(paid_by_rows(counts, paytable, stake, enumeration), counted=False)
+def _paid(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    counts, enumeration = counted(terms, wager, asked.stake, asked.kernels)
+    return replace(paid_by_rows(counts, paytable, asked.stake, enumeration), counted=False)
 
 
-def counted(terms: Terms, wager: Wager, stake: int) -> Counted:
+def counted(terms: Terms, wager: Wager, stake: int, at_length: bool = True) -> Counted:
     """As it ships, or counted now: for another classifier, or less on Buster than the Free Bonus takes."""
     decks, hits_soft_17 = terms[DECKS], terms[DEALER_HITS_SOFT_17]
     ships = is_of_the_rulebook(terms.game, wager) and (stake >= NEEDED or "stake" not in wager.sees)
     found = shipped(terms.game, wager.name, heading(decks, hits_soft_17)) if ships else None
+    if found is None and not at_length:
+        raise NotShipped(f"No counts of {wager.name} ship for {heading(decks, hits_soft_17)}.")
     return found or count(wager, decks, hits_soft_17, stake)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from houserules.analysis.blackjack import dealer_wagers
-from houserules.analysis.counted import CARD_NAMES, count, heading
+from houserules.analysis.counted import count, decided_by_cards, heading
 from houserules.analysis.counts import Counted
 from houserules.analysis.counts.writing import Shipment
 from houserules.cards import SUITS
@@ -54,7 +54,7 @@ def _head_of_chances(wager: Wager) -> str:
 DEALT_CARDS = {
     wager.name: Shipment(_head(wager), partial(count_all, wager), quick=len(wager.sees) < 3)
     for wager in SIDE_WAGERS
-    if set(wager.sees) <= {*CARD_NAMES, *wager.given}
+    if decided_by_cards(wager)
 }
 
 DEALER_HANDS = {
