@@ -134,7 +134,7 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
     """The clause stands below the odds where the terminal is narrow."""
     table = _table("Outcomes", "outcome")
     counted = any(each.deals is not None for each in worth.outcomes)
-    staked = len({each.staked for each in told(worth)}) > 1
+    staked = len({each.staked for each in outcomes_that_count(worth)}) > 1
     for column, shown in (("deals", counted), ("probability", True), ("staked", staked)):
         if shown:
             table.add_column(column, justify="right", no_wrap=True)
@@ -142,12 +142,12 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
     if wide:
         table.add_column("clause", no_wrap=True)
     table.add_column("return", justify="right", no_wrap=True)
-    for each in told(worth):
+    for each in outcomes_that_count(worth):
         table.add_row(*_cells(each, wide, counted, staked))
     return table
 
 
-def told(worth: Worth) -> Iterator[OutcomeFigures]:
+def outcomes_that_count(worth: Worth) -> Iterator[OutcomeFigures]:
     """Those that can happen or that the paytable names."""
     return (each for each in worth.outcomes if each.probability or each.pays)
 

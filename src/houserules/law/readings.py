@@ -24,7 +24,7 @@ class Reading:
     test: str | None = None
 
     @property
-    def books(self) -> frozenset[str]:
+    def rulebooks(self) -> frozenset[str]:
         """The rulebooks it is about."""
         return frozenset(clause.split(" ")[0] for clause in self.clauses)
 

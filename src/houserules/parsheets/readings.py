@@ -24,7 +24,9 @@ def readings_of(about: Subject, name: str) -> tuple[Reading, ...]:
 
 def _speaks_of(reading: Reading, wager: Wager, book: str) -> bool:
     """Whether its figures name the wager, and it is about this rulebook."""
-    return book in reading.books and any(name in (reading.worth or "") for name in (wager.title, *wager.inscriptions))
+    return book in reading.rulebooks and any(
+        name in (reading.worth or "") for name in (wager.title, *wager.inscriptions)
+    )
 
 
 def _place(reading: Reading) -> tuple[str, int]:
