@@ -55,3 +55,30 @@ def test_a_meter_that_also_pays_shares_stands_lower() -> None:
     (meter,) = worth_of("progressive", "A", Distribution(cases, "", 1000), meters={"m": state}).meters
     assert meter.coefficient == Fraction(2, 1000)
     assert meter.average_when_hit == 100_00
+
+
+def test_what_is_paid_beside_a_case_counts_for_every_figure() -> None:
+    """A coin at even money, and one time in four a unit more, whatever the coin shows."""
+    both = (Case("heads", 3, back=2), Case("heads", 1, back=3), Case("tails", 3), Case("tails", 1, back=1))
+    found = Distribution(
+        (Case("heads", 4, back=2), Case("tails", 4)), "", 8, beside=(Case("bonus", 2, back=1),), together=both
+    )
+    worth = worth_of("coin", "A", found)
+    assert worth.house_edge == -Fraction(1, 4)
+    assert worth.average_wager == 1
+    assert worth.variance == 1 + Fraction(3, 16)
+    assert worth.hit_frequency == Fraction(1, 2)
+    assert [(each.outcome, each.probability, each.beside) for each in worth.outcomes][-1] == (
+        "bonus",
+        Fraction(1, 4),
+        True,
+    )
+    assert [(each.net, each.probability) for each in worth.results] == [
+        (-1, Fraction(3, 8)), (0, Fraction(1, 8)), (1, Fraction(3, 8)), (2, Fraction(1, 8)),
+    ]  # fmt: skip
+
+
+def test_what_is_paid_beside_takes_both_together() -> None:
+    found = Distribution((Case("heads", 1, back=2), Case("tails", 1)), "", 2, beside=(Case("bonus", 1, back=1),))
+    with pytest.raises(ValueError, match="both come together"):
+        worth_of("coin", "A", found)

@@ -5,13 +5,16 @@ Amounts are in units of one base wager: the first bet, the Ante, or the stake of
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from fractions import Fraction
+from collections.abc import Iterable, Iterator, Mapping
 from math import sqrt
 
 from msgspec import Struct
 
-Exact = int | Fraction | float  # a float where only a decimal is known
+from houserules.analysis.exact import Exact as Exact
+from houserules.analysis.exact import quotient, sum_of
+from houserules.analysis.meters import ALONE, Crowd, Taken, meter_figures, paid_in_the_long_run
+from houserules.analysis.meters import MeterFigures as MeterFigures
+from houserules.analysis.meters import MeterState as MeterState
 
 
 class Case(Struct, frozen=True, gc=False):
@@ -36,6 +39,9 @@ class Distribution(Struct, frozen=True):
     counted: bool = True  # weights are whole numbers of deals
     strategy: str = ""  # how the player decides, where there is something to decide
     notes: tuple[str, ...] = ()
+    # What is paid in addition to a case, out of the same total: a weight is how often, not one way among all to end.
+    beside: tuple[Case, ...] = ()
+    together: tuple[Case, ...] = ()  # every way to end with all that is paid, where something is paid beside
 
     @property
     def exact(self) -> bool:
@@ -53,19 +59,14 @@ class OutcomeFigures(Struct, frozen=True):
     back: Exact  # what comes back at the meters as they stand, in base wagers
     staked: Exact
     share_of_return: Exact  # probability times what comes back
+    beside: bool = False  # paid in addition to another outcome: the probability is how often, on average in a round
 
 
-class MeterFigures(Struct, frozen=True):
-    """What a meter adds to a wager."""
+class Result(Struct, frozen=True, gc=False):
+    """One result of a round and its chance."""
 
-    meter: str
-    amount: int  # cents at which the figures are taken
-    coefficient: Exact  # the change of the return per dollar on the meter, for a wager of one dollar
-    break_even: int | None  # the cents from which the wager favors the player, all other meters unchanged
-    rate: Exact  # the share of each wager that is added to it
-    hit_frequency: Exact  # the chance that a wager is paid from it
-    average_when_hit: Exact | None  # cents on the meter in the long run when all of it is won
-    wagers_between_hits: Exact | None
+    net: Exact  # in base wagers
+    probability: Exact
 
 
 class Worth(Struct, frozen=True):
@@ -85,32 +86,13 @@ class Worth(Struct, frozen=True):
     skewness: float
     outcomes: tuple[OutcomeFigures, ...]
     return_without_meters: Exact
+    results: tuple[Result, ...]  # of a round, additional payments included; the lowest first
     meters: tuple[MeterFigures, ...] = ()
     long_run_return: Exact | None = None  # with all that feeds the meters paid out in the end
     stake: int = 100  # cents of the base wager at which fixed amounts and meters are reckoned
     strategy: str = ""
     authorised: bool = True  # the paytable is one of the rulebook's
     notes: tuple[str, ...] = ()
-
-    @property
-    def exact(self) -> bool:
-        return not isinstance(self.house_edge, float)
-
-    def __repr__(self) -> str:
-        paytable = f" {self.paytable}" if self.paytable else ""
-        edge, hits = float(self.house_edge), float(self.hit_frequency)
-        return (
-            f"<{self.wager}{paytable}: house edge {edge:.4%}, hit frequency {hits:.4%}, "
-            f"standard deviation {self.standard_deviation:.4f}>"
-        )
-
-
-class MeterState(Struct, frozen=True):
-    """Where a meter stands, in cents, and what feeds it."""
-
-    amount: Fraction
-    reset: int = 0
-    rate: Fraction = Fraction(0)
 
 
 def worth_of(
@@ -121,33 +103,39 @@ def worth_of(
     stake: int = 100,
     meters: Mapping[str, MeterState] | None = None,
     authorised: bool = True,
+    crowd: Crowd = ALONE,
 ) -> Worth:
     """All figures of a wager at this stake and these meters."""
     standing = dict(meters or {})
-    outcomes = tuple(_outcome(case, found, stake, standing) for case in found.cases)
-    staked = _sum(each.probability * each.staked for each in outcomes)
-    back = _sum(each.share_of_return for each in outcomes)
+    outcomes = tuple(_outcome(case, found, stake, standing, beside) for case, beside in _paid_cases(found))
+    results = _results(found, stake, standing)
+    staked = sum_of(each.probability * each.staked for each in outcomes)
+    back = sum_of(each.share_of_return for each in outcomes)
+    fixed = sum_of(quotient(case.weight * case.back, found.total) for case, _ in _paid_cases(found))
     mean = back - staked
-    variance = _moment(outcomes, mean, 2)
+    variance = _moment(results, mean, 2)
     deviation = sqrt(variance)
-    fixed = _sum(_part(case.weight * case.back, found.total) for case in found.cases)
+    taken = {name: _taken(name, found) for name in standing}
     return Worth(
         wager=wager,
         paytable=paytable,
         enumeration=found.enumeration,
         total=found.total,
         house_edge=-mean,
-        return_to_player=_part(back, staked) if staked else 0,
+        return_to_player=quotient(back, staked) if staked else 0,
         average_wager=staked,
-        element_of_risk=_part(-mean, staked) if staked else 0,
-        hit_frequency=_sum(each.probability for each in outcomes if each.back > each.staked),
+        element_of_risk=quotient(-mean, staked) if staked else 0,
+        hit_frequency=sum_of(each.probability for each in results if each.net > 0),
         variance=variance,
         standard_deviation=deviation,
-        skewness=float(_moment(outcomes, mean, 3)) / deviation**3 if deviation else 0.0,
+        skewness=float(_moment(results, mean, 3)) / deviation**3 if deviation else 0.0,
         outcomes=outcomes,
-        return_without_meters=_part(fixed, staked) if staked else 0,
-        meters=tuple(_meter(name, state, found, stake, mean) for name, state in standing.items()),
-        long_run_return=_long_run(found, stake, standing, fixed, staked),
+        return_without_meters=quotient(fixed, staked) if staked else 0,
+        results=results,
+        meters=tuple(meter_figures(name, standing[name], taken[name], stake, mean, crowd) for name in standing),
+        long_run_return=quotient(fixed + paid_in_the_long_run(standing, taken, stake), staked)
+        if standing and staked
+        else None,
         stake=stake,
         strategy=found.strategy,
         authorised=authorised,
@@ -155,73 +143,49 @@ def worth_of(
     )
 
 
-def _outcome(case: Case, found: Distribution, stake: int, meters: Mapping[str, MeterState]) -> OutcomeFigures:
-    back = case.back + (case.share * meters[case.meter].amount / stake if case.meter else 0)
-    probability = _part(case.weight, found.total)
+def _paid_cases(found: Distribution) -> Iterator[tuple[Case, bool]]:
+    """Every case, then what is paid beside them."""
+    yield from ((case, False) for case in found.cases)
+    yield from ((case, True) for case in found.beside)
+
+
+def _outcome(
+    case: Case, found: Distribution, stake: int, meters: Mapping[str, MeterState], beside: bool
+) -> OutcomeFigures:
+    back = _back(case, stake, meters)
+    probability = quotient(case.weight, found.total)
     deals = case.weight if found.counted and isinstance(case.weight, int) else None
+    staked = 0 if beside else case.staked
     return OutcomeFigures(
-        case.outcome, deals, probability, case.pays, case.clause, back, case.staked, probability * back
+        case.outcome, deals, probability, case.pays, case.clause, back, staked, probability * back, beside
     )
 
 
-def _moment(outcomes: Iterable[OutcomeFigures], mean: Exact, order: int) -> Exact:
-    return _sum(each.probability * (each.back - each.staked - mean) ** order for each in outcomes)
+def _back(case: Case, stake: int, meters: Mapping[str, MeterState]) -> Exact:
+    return case.back + (case.share * meters[case.meter].amount / stake if case.meter else 0)
 
 
-def _meter(name: str, state: MeterState, found: Distribution, stake: int, mean: Exact) -> MeterFigures:
-    cases = [case for case in found.cases if case.meter == name]
-    shares = _sum(_part(case.weight * case.share, found.total) for case in cases)
-    hits = _sum(_part(case.weight, found.total) for case in cases)
-    whole = _sum(_part(case.weight, found.total) for case in cases if case.share == 1)
-    return MeterFigures(
-        meter=name,
-        amount=int(state.amount),
-        coefficient=shares,
-        break_even=_break_even(state, shares, stake, mean),
-        rate=state.rate,
-        hit_frequency=hits,
-        average_when_hit=_average_when_hit(state, shares, whole, stake),
-        wagers_between_hits=1 / whole if whole else None,
+def _results(found: Distribution, stake: int, meters: Mapping[str, MeterState]) -> tuple[Result, ...]:
+    """Where something is paid beside the cases, only both together say how a round may end."""
+    if found.beside and not found.together:
+        raise ValueError("The cases have payments beside them, and nothing says how often both come together.")
+    weights: dict[Exact, Exact] = {}
+    for case in found.together or found.cases:
+        net = _back(case, stake, meters) - case.staked
+        weights[net] = weights.get(net, 0) + case.weight
+    whole = sum_of(weights.values())
+    return tuple(Result(net, quotient(weights[net], whole)) for net in sorted(weights) if weights[net])
+
+
+def _moment(results: Iterable[Result], mean: Exact, order: int) -> Exact:
+    return sum_of(each.probability * (each.net - mean) ** order for each in results)
+
+
+def _taken(meter: str, found: Distribution) -> Taken:
+    """What a wager takes from a meter."""
+    cases = [case for case, _ in _paid_cases(found) if case.meter == meter]
+    return Taken(
+        shares=sum_of(quotient(case.weight * case.share, found.total) for case in cases),
+        hits=sum_of(quotient(case.weight, found.total) for case in cases),
+        whole=sum_of(quotient(case.weight, found.total) for case in cases if case.share == 1),
     )
-
-
-def _break_even(state: MeterState, shares: Exact, stake: int, mean: Exact) -> int | None:
-    """The first whole cent at which the expected result is not below zero."""
-    if not shares:
-        return None
-    due = state.amount - mean * stake / shares
-    return max(0, -int(-due // 1))
-
-
-def _average_when_hit(state: MeterState, shares: Exact, whole: Exact, stake: int) -> Exact | None:
-    """What the meter shows on average when all of it is won, after long play with wagers of this stake.
-
-    In balance, what a wager adds and what the house adds when it refills the meter is what a wager takes on average:
-    rate * stake + whole * reset = shares * average.
-    """
-    return _part(state.rate * stake + whole * state.reset, shares) if whole else None
-
-
-def _long_run(
-    found: Distribution, stake: int, meters: Mapping[str, MeterState], fixed: Exact, staked: Exact
-) -> Exact | None:
-    """What comes back in the long run: all that the players add to the meters, and each refill, is paid out."""
-    if not meters or not staked:
-        return None
-    paid = fixed
-    for name, state in meters.items():
-        whole = _sum(_part(case.weight, found.total) for case in found.cases if case.meter == name and case.share == 1)
-        paid += state.rate + whole * state.reset / stake
-    return _part(paid, staked)
-
-
-def _sum(parts: Iterable[Exact]) -> Exact:
-    total: Exact = Fraction(0)
-    for part in parts:
-        total += part
-    return total
-
-
-def _part(part: Exact, whole: Exact) -> Exact:
-    """A quotient that stays exact where both are."""
-    return part / whole if isinstance(part, float) or isinstance(whole, float) else Fraction(part) / Fraction(whole)

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from houserules.analysis.figures import Distribution, MeterState, Worth, worth_of
+from houserules.analysis.meters import PACE, Crowd
 from houserules.analysis.progress import Progress, unseen
 from houserules.chips import Paytable
 from houserules.engine.game import Game
@@ -29,6 +30,7 @@ class Asked(Struct, frozen=True):
     strategy: str = ""  # the text of a strategy to price; empty: the best play
     progress: Progress = unseen
     kernels: bool = True  # whether a kernel may count what does not ship
+    pace: int = PACE  # rounds in an hour
 
 
 Analyst: TypeAlias = Callable[[Terms, Wager, Paytable, Asked], Distribution]
@@ -53,17 +55,6 @@ class Analysis(Struct, frozen=True):
 
     game: str
     wagers: tuple[Worth, ...]
-    unanswered: tuple[tuple[str, str], ...] = ()  # wagers whose worth cannot be told, each with the reason
-
-    def __getitem__(self, wager: str) -> Worth:
-        for each in self.wagers:
-            if each.wager == wager:
-                return each
-        raise KeyError(f"{wager!r} is not among {', '.join(each.wager for each in self.wagers)}")
-
-    def __repr__(self) -> str:
-        listed = "".join(f"\n  {each!r}" for each in self.wagers)
-        return f"<analysis of {self.game}:{listed}>"
 
 
 def analyze(
@@ -75,24 +66,26 @@ def analyze(
     stake: int | None = None,
     meters: Mapping[str, int] | None = None,
     players: int = 1,
+    pace: int = PACE,
     strategy: str = "",
     progress: Progress = unseen,
 ) -> Analysis:
     """Every wager on offer, or one; perhaps by a paytable of the user's own, and with meters at these amounts."""
     asked = [each for each in analyzed(game, terms) if wager in (None, each.name)]
-    found: list[Worth] = []
-    unanswered: list[tuple[str, str]] = []
-    for number, each in enumerate(asked):
-        question = Asked(stake or least_stake(terms, each), players, strategy, progress)
-        try:
-            found.append(worth(game, terms, each, paytable, question, meters or {}))
-        except ValueError as why:
-            if wager is not None:
-                raise
-            unanswered.append((each.name, str(why)))
-        if len(asked) > 1:
-            progress("wagers", number + 1, len(asked))
-    return Analysis(game.name, tuple(found), tuple(unanswered))
+    return Analysis(
+        game.name,
+        tuple(
+            worth(
+                game,
+                terms,
+                each,
+                paytable,
+                Asked(stake or least_stake(terms, each), players, strategy, progress, pace=pace),
+                meters or {},
+            )
+            for each in asked
+        ),
+    )
 
 
 def analyzed(game: Game, terms: Terms) -> Iterable[Wager]:
@@ -111,7 +104,15 @@ def worth(
     found = analysts(game).get(wager.name, _by_cards)(terms, wager, paytable, asked)
     paid_from = dict.fromkeys(case.meter for case in found.cases if case.meter)
     states = {name: _state(terms, name, meters) for name in paid_from}
-    return worth_of(wager.name, paytable.letter, found, stake=asked.stake, meters=states, authorised=own is None)
+    return worth_of(
+        wager.name,
+        paytable.letter,
+        found,
+        stake=asked.stake,
+        meters=states,
+        authorised=own is None,
+        crowd=Crowd(asked.players, asked.pace),
+    )
 
 
 def cheap_worth(game: Game, terms: Terms, wager: Wager) -> Worth | None:
