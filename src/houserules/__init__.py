@@ -1,17 +1,19 @@
 """Regulated casino table games, run to the letter of the Standard Rules.
 
 `houserules.table("let-it-ride")` is a table for programs, `houserules.open_table("table.jsonl")` goes on with one that
-was recorded, and an `Act` is what a dealer or a floorperson does there; each is imported when it is first asked for.
+was recorded, and an `Act` is what a dealer or a floorperson does there; `houserules.analyze("let-it-ride")` tells what
+every wager is worth. Each is imported when it is first asked for.
 """
 
 from houserules.version import __version__
 
-__all__ = ["Act", "__version__", "open_table", "table"]
+__all__ = ["Act", "__version__", "analyze", "open_table", "table"]
 
 TYPE_CHECKING = False  # type checkers take it for true; the import of `typing` is spared
 if TYPE_CHECKING:
     from houserules.engine.acts import Act
     from houserules.floor.tables import open_table, table
+    from houserules.parsheets.asking import analyze
 else:
 
     def __getattr__(name):
@@ -19,6 +21,10 @@ else:
             from houserules.floor import tables
 
             return getattr(tables, name)
+        if name == "analyze":
+            from houserules.parsheets.asking import analyze
+
+            return analyze
         if name == "Act":
             from houserules.engine.acts import Act
 

@@ -13,6 +13,7 @@ from houserules import __version__
 
 HEAVY = {"rich", "numpy", "numba", "cryptography", "pydantic", "typst", "multiprocessing", "importlib.metadata"}
 HEAVY |= {"fastapi", "starlette", "uvicorn", "httpx"}
+HEAVY |= {"polars", "altair", "vl_convert"}
 PROGRAM = """
 import json, sys
 from houserules.cli.main import app
@@ -67,6 +68,19 @@ def test_a_new_submission_is_written_without_drawing_it(tmp_path: Path) -> None:
     assert "ante" in printed
     assert modules.isdisjoint(HEAVY)
     assert "signage" not in rooms(modules)
+
+
+@pytest.mark.parametrize("command", ["analyze", "cache"])
+def test_help_for_a_command_needs_no_kernel(command: str) -> None:
+    modules, printed = imported_by(command, "--help")
+    assert "Example: houserules" in printed or "Commands" in printed
+    assert modules.isdisjoint(HEAVY)
+
+
+def test_what_was_counted_and_shipped_is_priced_without_a_kernel() -> None:
+    modules, printed = imported_by("analyze", "blackjack", "--wager", "lucky-ladies", "--json")
+    assert json.loads(printed)["wagers"][0]["exact"]
+    assert modules.isdisjoint(HEAVY)
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -28,6 +28,7 @@ DOCUMENTS = (
     "docs/embedding.md",
     "docs/log.md",
     "docs/proof.md",
+    "docs/worth.md",
     *RECIPES,
 )
 FILE = re.compile(r"[\w.<>/*-]+\.(?:py|md|toml|txt|round|lock|svg|yaml)|[\w.<>/*-]+/|(?:[\w<>-]+/)+[\w<>-]+")

@@ -94,6 +94,18 @@ class Worth(Struct, frozen=True):
     authorised: bool = True  # the paytable is one of the rulebook's
     notes: tuple[str, ...] = ()
 
+    @property
+    def exact(self) -> bool:
+        return not isinstance(self.house_edge, float)
+
+    def __repr__(self) -> str:
+        paytable = f" {self.paytable}" if self.paytable else ""
+        edge, hits = float(self.house_edge), float(self.hit_frequency)
+        return (
+            f"<{self.wager}{paytable}: house edge {edge:.4%}, hit frequency {hits:.4%}, "
+            f"standard deviation {self.standard_deviation:.4f}>"
+        )
+
 
 def worth_of(
     wager: str,

@@ -55,6 +55,17 @@ class Analysis(Struct, frozen=True):
 
     game: str
     wagers: tuple[Worth, ...]
+    unanswered: tuple[tuple[str, str], ...] = ()  # wagers whose worth cannot be told, each with the reason
+
+    def __getitem__(self, wager: str) -> Worth:
+        for each in self.wagers:
+            if each.wager == wager:
+                return each
+        raise KeyError(f"{wager!r} is not among {', '.join(each.wager for each in self.wagers)}")
+
+    def __repr__(self) -> str:
+        listed = "".join(f"\n  {each!r}" for each in self.wagers)
+        return f"<analysis of {self.game}:{listed}>"
 
 
 def analyze(
@@ -72,20 +83,19 @@ def analyze(
 ) -> Analysis:
     """Every wager on offer, or one; perhaps by a paytable of the user's own, and with meters at these amounts."""
     asked = [each for each in analyzed(game, terms) if wager in (None, each.name)]
-    return Analysis(
-        game.name,
-        tuple(
-            worth(
-                game,
-                terms,
-                each,
-                paytable,
-                Asked(stake or least_stake(terms, each), players, strategy, progress, pace=pace),
-                meters or {},
-            )
-            for each in asked
-        ),
-    )
+    found: list[Worth] = []
+    unanswered: list[tuple[str, str]] = []
+    for number, each in enumerate(asked):
+        question = Asked(stake or least_stake(terms, each), players, strategy, progress, pace=pace)
+        try:
+            found.append(worth(game, terms, each, paytable, question, meters or {}))
+        except ValueError as why:
+            if wager is not None:
+                raise
+            unanswered.append((each.name, str(why)))
+        if len(asked) > 1:
+            progress("wagers", number + 1, len(asked))
+    return Analysis(game.name, tuple(found), tuple(unanswered))
 
 
 def analyzed(game: Game, terms: Terms) -> Iterable[Wager]:

@@ -19,7 +19,7 @@ from houserules.chips.cents import cents
 from houserules.chips.odds import MeterShare, Odds, parse_odds
 
 _CLAUSE = re.compile(r"[A-Z]{2,3} [0-9]+(?:\.[A-Z](?:\([0-9a-z]+\))*)?(?:#[0-9]+)?")
-_LETTER = re.compile(r"[A-Z]|[a-z0-9]+(?:-[a-z0-9]+)*")
+LETTER = re.compile(r"[A-Z]|[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class Row(Struct, frozen=True):
@@ -101,7 +101,7 @@ def _tables(name: str, section: object) -> dict[str, Paytable]:
     if not isinstance(section, dict):
         raise ValueError(f"[{name}]: A section holds a clause and its tables, not {section!r}.")
     tables = {key: value for key, value in section.items() if isinstance(value, dict)}
-    with _naming(name):
+    with naming(name):
         facts = msgspec.convert({key: section[key] for key in section if key not in tables}, _Section)
         _clause_id(facts.clause)
         if not tables:
@@ -110,8 +110,8 @@ def _tables(name: str, section: object) -> dict[str, Paytable]:
 
 
 def _paytable(name: str, letter: str, section: _Section, raw: object) -> Paytable:
-    with _naming(f"{name}.{letter}"):
-        if not _LETTER.fullmatch(letter):
+    with naming(f"{name}.{letter}"):
+        if not LETTER.fullmatch(letter):
             raise ValueError('A table is named by a capital letter or in lowercase, such as "six-decks".')
         table = msgspec.convert(raw, _Table)
         meters = _meters(table)
@@ -163,7 +163,7 @@ def _clause_id(text: str) -> str:
 
 
 @contextmanager
-def _naming(place: str) -> Iterator[None]:
+def naming(place: str) -> Iterator[None]:
     try:
         yield
     except ValueError as error:

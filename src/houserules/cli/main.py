@@ -16,6 +16,8 @@ from houserules.cli.console import BAD, NO, write_what_can_be_shown
 INTERRUPTED = 130  # by Ctrl-C, as shells number it
 
 COMMANDS = {  # each is a module of this room; it is imported when it is called, so that every command starts fast
+    "analyze": "What every wager is worth, exactly, with its par sheet.",
+    "cache": "Results that were counted once and are kept on disk.",
     "play": "Play a game in the terminal, or deal it in training.",
     "replay": "Prove from its log that a table was dealt by the book.",
     "rulebook": "The register of clauses, its coverage, and our readings.",

@@ -23,6 +23,11 @@ class Reading:
     options: tuple[str, ...] = ()
     test: str | None = None
 
+    @property
+    def rulebooks(self) -> frozenset[str]:
+        """The rulebooks it is about."""
+        return frozenset(clause.split(" ")[0] for clause in self.clauses)
+
 
 @cache
 def readings() -> tuple[Reading, ...]:

@@ -16,9 +16,9 @@ from houserules.submissions.reading import UnreadableSubmission, game_named, val
 from houserules.submissions.wording import shown
 
 
-def read(source: Path | str | bytes) -> tuple[Game, dict[str, Any]]:
+def read(source: Path | str | bytes, name: str = "the submission") -> tuple[Game, dict[str, Any]]:
     """The game and exactly what the file says; money in cents."""
-    values = values_of(source)
+    values = values_of(source, name)
     if "game" not in values:
         raise UnreadableSubmission('the submission does not name its game; begin it with a line such as game = "..."')
     return game_named(values["game"]), values

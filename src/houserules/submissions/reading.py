@@ -31,20 +31,23 @@ def game_named(name: object) -> Game:
     return game
 
 
-def values_of(source: Path | str | bytes) -> dict[str, Any]:
+def values_of(source: Path | str | bytes, name: str = "the submission") -> dict[str, Any]:
     """The keys and values of a file, or of text; money in cents."""
     if isinstance(source, bytes):
-        return _parsed(_decoded(source, "the submission"), "the submission")
+        return _parsed(_decoded(source, name), name)
     if isinstance(source, str) and not _is_path(source):
-        return _parsed(source, "the submission")
-    path = Path(source)
+        return _parsed(source, name)
+    return _parsed(_decoded(content_of(Path(source)), str(source)), str(source))
+
+
+def content_of(path: Path) -> bytes:
+    """The bytes of a file, or one more than a submission may have."""
     try:
         with opened(path) as file:
-            content = file.read(MOST_BYTES_OF_A_SUBMISSION + 1)
+            return file.read(MOST_BYTES_OF_A_SUBMISSION + 1)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or "not the name of a file"
         _unreadable(str(path), f"cannot be read: {why}")
-    return _parsed(_decoded(content, str(path)), str(path))
 
 
 def _is_path(text: str) -> bool:
