@@ -67,7 +67,11 @@ def progressive_hand(first: int, second: int, third: int, community_1: int, comm
 
 def paying_hand(cards: Sequence[int]) -> int:
     """The best five of these cards by category; a pair below tens is nothing."""
-    value = strength(cards)
+    return paid_as(strength(cards))
+
+
+def paid_as(value: int) -> int:
+    """What a strength of five cards or more is paid as."""
     held = category(value)
     if held == PAIR and category_ranks(value) < 1 << TEN:
         return HIGH_CARD
