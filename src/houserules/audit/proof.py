@@ -24,7 +24,7 @@ from houserules.engine.world import World
 from houserules.games.catalogue import GAMES
 from houserules.law.register import edition_of
 from houserules.store.header import Header, exact_cents, refuse_header
-from houserules.store.jsonl import HEADER, Log, LogFile
+from houserules.store.jsonl import HEADER, Recorded
 from houserules.submissions import Chosen, terms_for
 
 
@@ -106,12 +106,12 @@ def _refused_submission(findings: list[Finding]) -> Rejection:
                        "a submission that passes its check", first.clause)  # fmt: skip
 
 
-def sealer_of(log: Log | LogFile, key: HouseKey | None) -> Revealed:
+def sealer_of(log: Recorded, key: HouseKey | None) -> Revealed:
     """What opens the seals of a log: what it reveals itself, and the house's key."""
     return revealed_in(log.reveals, None if key is None else SecureShuffler(log.header.table, key=key))
 
 
-def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
+def prove(log: Recorded, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
     """Every event by the rulebook; money, meters and cards add up after each; no line is changed or missing.
 
     `in_progress`: the log is still being written, so it need not be closed. Without the house's key, nothing that is
@@ -138,7 +138,7 @@ def prove(log: Log | LogFile, in_progress: bool = False, key: HouseKey | None = 
     return replace(proof, head=log.ending.head, closed=log.ending.closed)
 
 
-def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rejection | None:
+def _refuse_ending(driver: Driver, log: Recorded, in_progress: bool) -> Rejection | None:
     """Where the log stops: at a line that was changed, in the middle of one, or without its closing line."""
     ending, place = log.ending, driver.count
     clause = driver.waiting.cite if driver.waiting else ""
@@ -154,7 +154,7 @@ def _refuse_ending(driver: Driver, log: Log | LogFile, in_progress: bool) -> Rej
     return None
 
 
-def _broken_chain(log: Log | LogFile, clause: str) -> Rejection | None:
+def _broken_chain(log: Recorded, clause: str) -> Rejection | None:
     broken = log.ending.broken
     if broken is None:
         return None

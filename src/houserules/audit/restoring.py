@@ -10,10 +10,10 @@ from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.secrets import restored
 from houserules.engine.world import World
-from houserules.store.jsonl import Log, LogFile
+from houserules.store.jsonl import Recorded
 
 
-def restored_events(log: Log | LogFile, key: HouseKey | None = None) -> Iterator[Event]:
+def restored_events(log: Recorded, key: HouseKey | None = None) -> Iterator[Event]:
     """Every event, whole with the key or once its seal is opened; after one that departs, as the log has it."""
     table = table_of(log.header)
     driver = None if isinstance(table, Rejection) else Driver(table, World(sealer_of(log, key), lambda: 0))

@@ -85,27 +85,35 @@ class HouseKey:
     @classmethod
     def load(cls, path: Path) -> HouseKey:
         """A ValueError says why the file holds no house key."""
+        return cls.from_pem(path.read_bytes(), str(path))
+
+    @classmethod
+    def from_pem(cls, pem: bytes, place: str) -> HouseKey:
+        """A ValueError says why what was found at this place is not a house key."""
         from cryptography.exceptions import UnsupportedAlgorithm
         from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey
         from cryptography.hazmat.primitives.serialization import load_pem_private_key
 
         try:
-            private = load_pem_private_key(path.read_bytes(), password=None)
+            private = load_pem_private_key(pem, password=None)
         except (ValueError, TypeError, UnsupportedAlgorithm):
-            raise ValueError(f"{path} is not a private key in PEM format.") from None
+            raise ValueError(f"{place} is not a private key in PEM format.") from None
         if not isinstance(private, RSAPrivateKey):
-            raise ValueError(f"{path} is not an RSA key, and only RSA keys sign shuffles here.")
+            raise ValueError(f"{place} is not an RSA key, and only RSA keys sign shuffles here.")
         return cls(private)
 
     def save(self, path: Path) -> None:
         """To a new file that its owner alone may read; an existing file is never overwritten."""
-        from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
-
-        pem = self._private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-            file.write(pem)
+            file.write(self.pem())
             file.flush()
             os.fsync(file.fileno())
+
+    def pem(self) -> bytes:
+        """The key in clear: for a file that its owner alone may read, or to be encrypted."""
+        from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
+
+        return self._private.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
 
     def sign(self, context: bytes) -> bytes:
         from cryptography.hazmat.primitives.asymmetric.padding import PKCS1v15

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import os
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, Protocol
 
 import msgspec
 
@@ -62,6 +62,24 @@ class Ending:
     broken: Broken | None = None
 
 
+class Recorded(Protocol):
+    """A log, wherever it is kept: in memory, in a file, in a database."""
+
+    @property
+    def header(self) -> Header: ...
+
+    @property
+    def events(self) -> Iterable[Event]: ...
+
+    @property
+    def reveals(self) -> Iterator[Event]:
+        """The events that open seals."""
+
+    @property
+    def ending(self) -> Ending:
+        """How far `events` has been read."""
+
+
 @dataclass(frozen=True)
 class Log:
     """A log in memory."""
@@ -91,17 +109,14 @@ class LogFile:
             return
         with self.path.open("rb") as file:
             file.seek(self.ending.size)
-            yield from _events(file, self.ending)
+            yield from events_in(_lines(file), self.ending)
 
     @property
     def reveals(self) -> Iterator[Event]:
         """The events that open seals, found by their bytes; whether they are as they were written, `events` says."""
         with self.path.open("rb") as file:
             file.seek(self._start.size)
-            while line := file.readline(LONGEST_LINE):
-                entry = _entry(without_link(line[:-1]), 0) if _REVEALS in line else None
-                if isinstance(entry, Event):
-                    yield entry
+            yield from reveals_in(_lines(file))
 
     def has(self, place: Ending) -> bool:
         """Whether a line with this link ends at this place."""
@@ -131,7 +146,8 @@ def open_log(path: Path) -> LogFile | Unreadable:
         return Unreadable(f"{path} cannot be read: {why}.")
     if not line.endswith(b"\n"):
         return Unreadable(f"{path} is not a log: it has no complete line, and the first must be the header.")
-    return _with_header(path, line)
+    begun = header_in(line, f"{path} line 1")
+    return begun if isinstance(begun, Unreadable) else LogFile(path, *begun)
 
 
 def read_log(path: Path) -> Log | Unreadable:
@@ -140,21 +156,22 @@ def read_log(path: Path) -> Log | Unreadable:
     return log if isinstance(log, Unreadable) else log.read()
 
 
-def _with_header(path: Path, line: bytes) -> LogFile | Unreadable:
+def header_in(line: bytes, place: str) -> tuple[Header, Ending] | Unreadable:
+    """The header of a log, whose first line this is, and where its events begin."""
     form = _format_of(line)
     if form is None:
-        return Unreadable(f"{path} line 1 is not the header of a log.")
+        return Unreadable(f"{place} is not the header of a log.")
     if form != FORMAT:
-        return Unreadable(f"{path} line 1 has format {form}; this program reads format {FORMAT}.")
+        return Unreadable(f"{place} has format {form}; this program reads format {FORMAT}.")
     body, link = unchained(line[:-1], "") or (without_link(line[:-1]), "")
     try:
         header = msgspec.json.decode(body, type=Header)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return Unreadable(f"{path} line 1 is not the header of a log: {error}.")
+        return Unreadable(f"{place} is not the header of a log: {error}.")
     if _encode(header) != body:
-        return Unreadable(f"{path} line 1 is not written as a header is: keys twice, out of order, or spaces.")
+        return Unreadable(f"{place} is not written as a header is: keys twice, out of order, or spaces.")
     broken = None if link else Broken(HEADER, "the header is not the one that was written: its chain is broken")
-    return LogFile(path, header, Ending(link, len(line), broken=broken))
+    return header, Ending(link, len(line), broken=broken)
 
 
 class _Format(msgspec.Struct):
@@ -168,9 +185,23 @@ def _format_of(line: bytes) -> int | None:
         return None
 
 
-def _events(file: BinaryIO, ending: Ending) -> Iterator[Event]:
+def _lines(file: BinaryIO) -> Iterator[bytes]:
     next_line = file.readline
     while line := next_line(LONGEST_LINE):
+        yield line
+
+
+def reveals_in(lines: Iterable[bytes]) -> Iterator[Event]:
+    """Found by their bytes; whether they are as they were written is not asked here."""
+    for line in lines:
+        entry = _entry(without_link(line[:-1]), 0) if _REVEALS in line else None
+        if isinstance(entry, Event):
+            yield entry
+
+
+def events_in(lines: Iterable[bytes], ending: Ending) -> Iterator[Event]:
+    """The events of these lines, each with its line feed, and in `ending` how far they are as they were written."""
+    for line in lines:
         if line[-1] != _NEWLINE:
             _cut_short(line, ending)
             return
