@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from houserules import __version__
+from houserules.games.catalogue import NAMES
 
 HEAVY = {"rich", "numpy", "numba", "cryptography", "pydantic", "typst", "multiprocessing", "importlib.metadata"}
 HEAVY |= {"fastapi", "starlette", "uvicorn", "httpx"}
@@ -81,6 +82,17 @@ def test_what_was_counted_and_shipped_is_priced_without_a_kernel() -> None:
     modules, printed = imported_by("analyze", "blackjack", "--wager", "lucky-ladies", "--json")
     assert json.loads(printed)["wagers"][0]["exact"]
     assert modules.isdisjoint(HEAVY)
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_checking_and_comparing_tell_the_worth_without_a_kernel(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "submission.toml"
+    file.write_text(imported_by("submission", "new", game)[1], encoding="utf-8")
+    for words in (("check", str(file)), ("diff", str(file), str(file))):
+        modules, printed = imported_by("submission", *words, "--json")
+        assert json.loads(printed)
+        assert modules.isdisjoint(HEAVY)
+        assert "analysis" in rooms(modules)
 
 
 def test_the_version_is_that_of_the_package() -> None:

@@ -14,12 +14,11 @@ from math import comb, prod
 
 import pytest
 
-from houserules.analysis.returns import hands_by_outcome, return_of
+from houserules.analysis.counts import shipped
+from houserules.analysis.worth import analyze
 from houserules.games.jackpot_holdem import GAME
 from houserules.law.readings import readings
-from kit.printed import paytables_of
-
-PAYTABLES = paytables_of(GAME)
+from kit.desk import Desk
 
 ACE = 12
 Counts = dict[str, int]
@@ -92,6 +91,14 @@ def paid(letter: str, cards: int, meters: bool, fixed: bool = True) -> Fraction:
     return Fraction(sum(counts[row] * pay for row, pay in zip(ROWS, pays, strict=False)), comb(52, cards))
 
 
+def returned(wager: str, letter: str, cards: int, meters: dict[str, int]) -> Fraction:
+    """As the house reckons it."""
+    hand = {5: "five-card", 7: "seven-card"}[cards]
+    terms = Desk(GAME).terms_of({"options": {"progressive_hand": hand}, "wagers": {wager: {"paytable": letter}}})
+    (found,) = analyze(GAME, terms, wager=wager, stake=100, meters=meters).wagers
+    return Fraction(found.return_to_player)
+
+
 def percent(share: Fraction) -> str:
     return f"{float(share * 100):.4f}%"
 
@@ -104,7 +111,9 @@ def told(reading_id: str) -> str:
 
 @pytest.mark.parametrize("cards", [5, 7])
 def test_the_house_counts_the_same_hands(cards: int) -> None:
-    assert hands_by_outcome(cards, by_suit=True) == counted(cards)
+    found = shipped("jackpot-holdem", "progressive", f"1 deck, cards {cards}")
+    assert found is not None
+    assert found.counts == counted(cards)
 
 
 @pytest.mark.clause("JHE 12.D(2)", "JHE 12.D(3)", "JHE 12.D(4)", "JHE 12.D(5)", "JHE 12.D(6)")
@@ -112,7 +121,7 @@ def test_the_house_counts_the_same_hands(cards: int) -> None:
 @pytest.mark.parametrize("cards", [5, 7])
 def test_the_checker_s_returns_are_those_of_the_printed_rows(letter: str, cards: int) -> None:
     resets = {name: dollars * 100 for name, dollars in zip(NAMES, RESETS[letter], strict=False)}
-    assert return_of(PAYTABLES["progressive"][letter], cards, 100, resets) == paid(letter, cards, meters=True)
+    assert returned("progressive", letter, cards, resets) == paid(letter, cards, meters=True)
 
 
 @pytest.mark.clause("JHE 12.C(1)")
@@ -122,7 +131,7 @@ def test_the_checker_s_return_of_the_player_bonus_is_that_of_its_rows() -> None:
     odds = {"straight-flush": 40, "four-of-a-kind": 30, "full-house": 8, "flush": 7, "straight": 4,
             "three-of-a-kind": 3}  # fmt: skip
     won = royals * 101 + sum(counts[row] * (to_1 + 1) for row, to_1 in odds.items())
-    assert return_of(PAYTABLES["player-bonus"]["A"], 7, 100, {}) == Fraction(won, comb(52, 7)) < 1
+    assert returned("player-bonus", "A", 7, {}) == Fraction(won, comb(52, 7)) < 1
 
 
 @pytest.mark.parametrize("letter", "ABCDE")

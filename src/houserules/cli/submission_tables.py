@@ -19,6 +19,7 @@ from houserules.submissions.paths import leaves
 from houserules.submissions.payouts import PayoutChange, Pays
 from houserules.submissions.schema import MONEY_KEYS
 from houserules.submissions.wording import printable
+from houserules.submissions.worth import HouseEdge, WorthChange
 
 _BETWEEN = "   "  # columns
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
@@ -83,6 +84,8 @@ def print_comparison(compared: Comparison) -> None:
         console.print(table)
     for table in _payouts(compared.payouts):
         console.print(table)
+    if compared.worth:
+        console.print(_worth(compared.worth))
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
             console.print(findings_table(title, findings))
@@ -95,6 +98,18 @@ def _payouts(payouts: tuple[PayoutChange, ...]) -> Iterator[Table]:
         for change in changes:
             table.add_row(change.outcome.replace("-", " "), _pays(change.old), _pays(change.new))
         yield table
+
+
+def _worth(changes: tuple[WorthChange, ...]) -> Table:
+    """At the smallest stake and the reset amounts."""
+    table = _table("What it is worth: the house edge", "wager", "old", "new")
+    for change in changes:
+        table.add_row(change.title, *(_edge(side) for side in (change.old, change.new)))
+    return table
+
+
+def _edge(edge: HouseEdge | None) -> str:
+    return "–" if edge is None else f"{edge.decimal:.4%} of {dollars(edge.stake)}"
 
 
 def _pays(pays: Pays | None) -> str:

@@ -19,7 +19,6 @@ from houserules.submissions.paths import Path, without
 from houserules.submissions.schema import SECTIONS, malformed
 from houserules.submissions.wagers import wager_findings
 from houserules.submissions.wording import printable, shown, unknown_key
-from houserules.submissions.worth import generous_wagers
 
 
 def check(game: Game, chosen: Choices) -> list[Finding]:
@@ -119,7 +118,7 @@ def _conflicts(game: Game, chosen: Choices, found: list[Finding]) -> list[Findin
         whole[name] |= right
     if "positions" in chosen and not _has_error(found, "positions"):
         whole["positions"] = chosen["positions"]
-    return [*game.offer.conflicts(whole), *generous_wagers(game, whole)]
+    return list(game.offer.conflicts(whole))
 
 
 def _has_error(found: Iterable[Finding], path: str) -> bool:

@@ -1,4 +1,4 @@
-"""Comparing two submissions: which keys differ, what pays differently, which findings apply to only one of them."""
+"""Comparing two submissions: which keys differ, what pays differently, what that is worth, what each is warned of."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding
+from houserules.engine.offer.terms import Terms
 from houserules.submissions.clauses import clause_of
 from houserules.submissions.filing import as_filed, review
 from houserules.submissions.paths import leaves
 from houserules.submissions.payouts import PayoutChange, payout_changes
+from houserules.submissions.terms import terms_for
+from houserules.submissions.worth import WorthChange, worth_changes
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,7 @@ class Change:
 class Comparison:
     changes: tuple[Change, ...]
     payouts: tuple[PayoutChange, ...]
+    worth: tuple[WorthChange, ...]  # where both are without errors
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
 
@@ -44,9 +48,16 @@ def compare(game: Game, old: Choices, new: Choices) -> Comparison:
     return Comparison(
         changes=tuple(_changes(game, before, after)),
         payouts=tuple(payout_changes(game, before, after)),
+        worth=tuple(_worth_changes(game, before, after)),
         appeared=tuple(finding for finding in found_after if finding not in found_before),
         disappeared=tuple(finding for finding in found_before if finding not in found_after),
     )
+
+
+def _worth_changes(game: Game, before: Choices, after: Choices) -> Iterator[WorthChange]:
+    old, new = terms_for(game, before), terms_for(game, after)
+    if isinstance(old, Terms) and isinstance(new, Terms) and old != new:
+        yield from worth_changes(game, old, new)
 
 
 def _changes(game: Game, before: Choices, after: Choices) -> Iterator[Change]:

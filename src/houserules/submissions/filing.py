@@ -8,12 +8,14 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding, error, section, warning
-from houserules.submissions.checking import check
+from houserules.submissions.checking import check, errors
 from houserules.submissions.clauses import clause_of, paytables_clause
 from houserules.submissions.defaults import Chosen, complete
 from houserules.submissions.in_use import meters_in_use, offered, tables_allowed
 from houserules.submissions.reading import UnreadableSubmission, game_named, values_of
+from houserules.submissions.terms import terms_of
 from houserules.submissions.wording import shown
+from houserules.submissions.worth import generous_wagers
 
 
 def read(source: Path | str | bytes, name: str = "the submission") -> tuple[Game, dict[str, Any]]:
@@ -40,9 +42,11 @@ def as_filed(game: Game, filed: Choices) -> Chosen:
 
 
 def review(game: Game, filed: Choices) -> list[Finding]:
-    """What the checker finds, and what the file omits although the rulebook asks for it."""
+    """What the checker finds, which wagers favor the players, and what the file omits though it must state it."""
     chosen = as_filed(game, filed)
-    return check(game, chosen) + list(_unstated(game, filed, chosen))
+    found = check(game, chosen)
+    generous = [] if errors(found) else list(generous_wagers(game, terms_of(game, chosen)))
+    return [*found, *generous, *_unstated(game, filed, chosen)]
 
 
 def _unstated(game: Game, filed: Choices, chosen: Choices) -> Iterator[Finding]:

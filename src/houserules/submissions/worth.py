@@ -1,37 +1,64 @@
-"""An approver's question about every wager offered: does it return 100 percent or more? (reading J2)"""
+"""An approver's questions: which wagers return 100 percent or more (reading J2), and what is a change worth?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
-from houserules.engine.offer.finding import Choices, Finding, section, warning
-from houserules.engine.offer.wager import Wager
+from houserules.engine.offer.finding import Finding, warning
+from houserules.engine.offer.terms import Terms
 
 
-def generous_wagers(game: Game, chosen: Choices) -> Iterator[Finding]:
-    """Wagers known to return at least 100 percent at the smallest stake and the reset amounts."""
-    resets = {name: meter["reset"] for name, meter in chosen["meters"].items() if "reset" in meter}
+def generous_wagers(game: Game, terms: Terms) -> Iterator[Finding]:
+    """Wagers that return at least 100 percent at the smallest stake and the reset amounts, by what ships."""
+    from houserules.analysis.worth import analyzed, cheap_worth  # for checks alone: settling a round needs no figures
+
+    for wager in analyzed(game, terms):
+        worth = cheap_worth(game, terms, wager)
+        if worth is not None and worth.average_wager and worth.house_edge <= 0:
+            returned = f"{float(worth.return_to_player):.2%} of a stake of {dollars(worth.stake)}"
+            at_reset = " at the reset amounts" if worth.meters else ""
+            path = f"wagers.{wager.name}{'.paytable' if wager.filing.picks is None else ''}"
+            yield warning(wager.paytable(terms).clause, path, f"{wager.name} returns {returned}{at_reset}")
+
+
+@dataclass(frozen=True)
+class HouseEdge:
+    """What a stake loses on average, as a share of it; meters at their reset amounts."""
+
+    fraction: str | None  # exact; None where only a decimal is known
+    decimal: float
+    stake: int  # the smallest, in cents
+
+
+@dataclass(frozen=True)
+class WorthChange:
+    """A wager whose worth differs; `None` on the side that does not offer it, or where it takes longer to know."""
+
+    wager: str
+    title: str
+    old: HouseEdge | None
+    new: HouseEdge | None
+
+
+def worth_changes(game: Game, before: Terms, after: Terms) -> Iterator[WorthChange]:
+    """Wagers with another paytable, other decks, options, stakes or meters, where what ships tells their worth."""
+    old, new = _edges(game, before), _edges(game, after)
     for wager in game.offer.wagers:
-        entry = section(chosen["wagers"], wager.name)
-        paytable, stake = wager.paytables.get(entry.get("paytable", "")), least_stake(wager, entry)
-        if wager.filing.cards_counted is None or paytable is None or not stake:
-            continue
-        if any(meter.name not in resets for meter in paytable.meters):
-            continue
-        from houserules.analysis.returns import return_of  # slow to import, and needed only where hands are counted
-
-        back = return_of(paytable, wager.filing.cards_counted(chosen), stake, resets)
-        if back >= 1:
-            message = f"{wager.name} returns {float(back):.2%} of a stake of {dollars(stake)} at the reset amounts"
-            yield warning(paytable.clause, f"wagers.{wager.name}.paytable", message)
+        was, is_now = old.get(wager.name), new.get(wager.name)
+        if was != is_now:
+            yield WorthChange(wager.name, wager.title, was, is_now)
 
 
-def least_stake(wager: Wager, entry: Mapping[str, Any]) -> int:
-    """The smallest possible stake: a multiple of the increment, or the smallest fixed stake."""
-    if wager.limits.stakes:
-        return int(entry.get("stake") or min(wager.limits.stakes))
-    minimum, step = int(entry.get("minimum", 0)), int(entry.get("increment", 0)) or 1
-    return -(-minimum // step) * step
+def _edges(game: Game, terms: Terms) -> dict[str, HouseEdge]:
+    from houserules.analysis.worth import analyzed, cheap_worth
+
+    found = {}
+    for wager in analyzed(game, terms):
+        if worth := cheap_worth(game, terms, wager):
+            edge = worth.house_edge
+            exact = None if isinstance(edge, float) else f"{edge.numerator}/{edge.denominator}"
+            found[wager.name] = HouseEdge(exact, float(edge), worth.stake)
+    return found

@@ -5,34 +5,45 @@ from typing import Any
 
 import pytest
 
-from houserules.analysis.returns import hands_by_outcome, return_of
+from houserules.analysis.counts import shipped
+from houserules.analysis.figures import Worth
+from houserules.analysis.worth import analyze
 from houserules.chips import dollars
 from houserules.games.jackpot_holdem import GAME
 from houserules.games.jackpot_holdem.offer import least_limit
-from houserules.submissions.checking import check
-from houserules.submissions.defaults import complete
+from houserules.submissions import check, complete, review
+from kit.desk import Desk
 from kit.jackpot_holdem.rounds import LEAST, METERS
-from kit.printed import paytables_of
 
-PAYTABLES = paytables_of(GAME)
+DESK = Desk(GAME)
 
 FIVE, SEVEN = 2_598_960, 133_784_560
 
 
+def worth_of(wager: str, letter: str, cards: int, stake: int) -> Worth:
+    hand = {5: "five-card", 7: "seven-card"}[cards]
+    terms = DESK.terms_of({"options": {"progressive_hand": hand}, "wagers": {wager: {"paytable": letter}}})
+    (found,) = analyze(GAME, terms, wager=wager, stake=stake).wagers
+    return found
+
+
 def at_reset(letter: str, cards: int, stake: int = 100) -> Fraction:
-    return return_of(PAYTABLES["progressive"][letter], cards, stake, dict(zip(METERS, LEAST[letter], strict=False)))
+    found = worth_of("progressive", letter, cards, stake)
+    assert {meter.meter: meter.amount for meter in found.meters} == dict(zip(METERS, LEAST[letter], strict=False))
+    return Fraction(found.return_to_player)
 
 
 def warnings(**chosen: Any) -> list[tuple[str, str]]:
-    found = check(GAME, complete(GAME, chosen))
+    found = review(GAME, complete(GAME, chosen))
     return [(finding.clause, finding.path) for finding in found if finding.severity == "warning"]
 
 
 def test_one_royal_flush_in_four_is_of_diamonds() -> None:
-    assert hands_by_outcome(5, by_suit=True)["royal-flush-diamonds"] == 1
-    assert hands_by_outcome(5, by_suit=True)["royal-flush"] == 3
-    assert hands_by_outcome(7, by_suit=True)["royal-flush-diamonds"] * 4 == 4_324
-    assert hands_by_outcome(5, by_suit=False)["royal-flush"] == 4
+    five, seven = (shipped("jackpot-holdem", "progressive", f"1 deck, cards {cards}") for cards in (5, 7))
+    assert five is not None
+    assert seven is not None
+    assert (five.counts["royal-flush-diamonds"], five.counts["royal-flush"]) == (1, 3)
+    assert seven.counts["royal-flush-diamonds"] * 4 == 4_324
 
 
 # Dollars returned by all hands of five together: count times payment, row by row of the printed table.
@@ -54,19 +65,17 @@ def test_what_a_dollar_on_five_cards_returns(letter: str, returned: int) -> None
 
 @pytest.mark.parametrize("letter", "ABCDE")
 def test_the_fixed_rows_of_seven_cards_alone_return_three_to_five_times_the_stake(letter: str) -> None:
-    table = PAYTABLES["progressive"][letter]
-    nothing = dict.fromkeys(METERS, 0)
-    assert Fraction(3) < return_of(table, 7, 100, nothing) < Fraction(5)
+    assert 3 < worth_of("progressive", letter, 7, 100).return_without_meters < 5
 
 
 def test_five_dollars_win_no_more_from_a_meter() -> None:
-    fixed = return_of(PAYTABLES["progressive"]["E"], 5, 100, dict.fromkeys(METERS, 0))
+    fixed = worth_of("progressive", "E", 5, 100).return_without_meters
     assert at_reset("E", 5, 500) - fixed == (at_reset("E", 5, 100) - fixed) / 5
 
 
 def test_the_player_bonus_keeps_a_share_for_the_house() -> None:
     paid = 4_324 * 101 + 37_260 * 41 + 224_848 * 31 + 3_473_184 * 9 + 4_047_644 * 8 + 6_180_020 * 5 + 6_461_620 * 4
-    assert return_of(PAYTABLES["player-bonus"]["A"], 7, 100, {}) == Fraction(paid, SEVEN)
+    assert worth_of("player-bonus", "A", 7, 100).return_to_player == Fraction(paid, SEVEN)
 
 
 @pytest.mark.clause("JHE 12.D(6)", "JHE 12.E")

@@ -67,7 +67,6 @@ class Filing:
     picks: Callable[[Choices], str] | None = None  # its paytable, if options choose it and it has no key of its own
     variations: tuple[str, ...] = ()  # the variations in which it may be offered; empty: as the game says
     least_clause: Callable[[Choices, str], str] = lambda chosen, meter: ""  # where other choices decide the clause
-    cards_counted: Callable[[Choices], int] | None = None  # how many cards of one deck alone decide it, if they do
     check: Callable[[Choices], Iterable[Finding]] = lambda chosen: ()  # conflicts that no single key shows
 
 

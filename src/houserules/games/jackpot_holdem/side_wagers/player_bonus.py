@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from houserules.cards import CATEGORY_NAMES, category
 from houserules.chips import load_paytables
-from houserules.engine.offer.wager import BettingArea, Filing, Settling, Wager
+from houserules.engine.offer.wager import BettingArea, Settling, Wager
 
 PAYTABLES = load_paytables("""
 [player-bonus]
@@ -38,5 +38,4 @@ PLAYER_BONUS = Wager(
         cite_lost="JHE 11.J, JHE 11.J(1)",
         cut=0,
     ),
-    filing=Filing(cards_counted=lambda chosen: 7),
 )

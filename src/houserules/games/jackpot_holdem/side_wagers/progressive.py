@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from houserules.chips import DOLLAR, load_paytables
 from houserules.engine.lines import WIN
-from houserules.engine.offer.finding import Choices
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import (
     BettingArea,
@@ -160,10 +159,6 @@ def cards_seen(terms: Terms) -> int:
     return CARDS[terms[PROGRESSIVE_HAND]]
 
 
-def cards_chosen(chosen: Choices) -> int:
-    return CARDS[chosen["options"][PROGRESSIVE_HAND.key]]
-
-
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """Pays what the meter shows when it is this player's turn (JHE 12.E(11)); the meter then resets."""
     line = line_of(table, seat, wager, sight)
@@ -205,6 +200,5 @@ PROGRESSIVE = Wager(
             "diamond": MeterFiling("JHE 12.E", rate="JHE 12.E(7)"),
             "club": MeterFiling("JHE 12.E", rate="JHE 12.E(9)"),
         },
-        cards_counted=cards_chosen,
     ),
 )
