@@ -149,13 +149,13 @@ def analysts(game: Game) -> Mapping[str, Analyst]:
 
 
 def least_stake(terms: Terms, wager: Wager) -> int:
-    """The smallest amount that is taken: a fixed stake, or a multiple of the increment.
+    """The smallest amount that is taken: a fixed stake, or a multiple of the increment, even where less may be laid.
 
     Of the wager on which this one rests it is what that takes to count.
     """
     offered = terms.wagers[wager.staked_on]
     least = max(offered.minimum, wager.limits.minimum) if wager.placing.rests_on else offered.minimum
-    return min(offered.stakes, default=-(-least // offered.increment) * offered.increment)
+    return min(offered.stakes, default=-(-max(least, 1) // offered.increment) * offered.increment)
 
 
 def _state(terms: Terms, name: str, given: Mapping[str, int]) -> MeterState:

@@ -1,10 +1,35 @@
-"""What the wagers of Blackjack are worth, where that takes more than the row of each outcome."""
+"""Blackjack: the best play, and what each wager is worth where that takes more than the row of each outcome."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from houserules.analysis.blackjack import dealer_wagers, side_wagers
+from houserules.analysis.blackjack.advice import advise_hand
+from houserules.analysis.blackjack.worth import blackjack_worth, insurance_worth
+from houserules.analysis.progress import Progress
+from houserules.analysis.strategies import OwnPaytables, Seen
+from houserules.analysis.strategy import Advice
 from houserules.analysis.worth import Analyst
+from houserules.engine.offer.terms import Terms
+from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-ANALYSTS: Mapping[str, Analyst] = {**side_wagers.ANALYSTS, **dealer_wagers.ANALYSTS}
+__all__ = ["ANALYSTS", "advise", "advise_hand"]
+
+ANALYSTS: Mapping[str, Analyst] = {
+    BLACKJACK: blackjack_worth,
+    INSURANCE: insurance_worth,
+    **side_wagers.ANALYSTS,
+    **dealer_wagers.ANALYSTS,
+}
+
+
+def advise(terms: Terms, seen: Seen, own: OwnPaytables, progress: Progress) -> Advice:
+    """See `houserules.analysis.strategies`."""
+    up = seen.get("up", ())
+    if len(up) != 1:
+        raise ValueError(f"The dealer shows one up card; {len(up)} are given.")
+    if seen.get("board"):
+        raise ValueError("Blackjack has no board: give the hand, the up card and other cards that are gone.")
+    hand, dealt, shoe = (seen.get(place, ()) for place in ("hand", "dealt", "shoe"))
+    return advise_hand(terms, hand, up[0], dealt, shoe, paytable=own.get(BLACKJACK))

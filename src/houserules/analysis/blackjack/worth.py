@@ -1,0 +1,138 @@
+"""What the Blackjack Wager and insurance are worth from a full shoe: every way a round may end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+import msgspec
+from msgspec import Struct
+
+from houserules.analysis.blackjack.shoes import NAMES, Shoe, full_shoe
+from houserules.analysis.blackjack.table_rules import TableRules, rules_of
+from houserules.analysis.figures import Case, Distribution, Exact
+from houserules.analysis.kept import kept
+from houserules.analysis.paid import paid_by_rows
+from houserules.analysis.worth import Asked, needs_no_kernel
+from houserules.chips import Paytable
+from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import Wager
+from houserules.engine.procedures.shoe import DOUBLE_SHOE
+from houserules.games.blackjack.hands import INSURED
+from houserules.games.blackjack.options import COMMUNITY, DECKS, ELECTRONIC, HAND, HOLE_CARD, PEEK, VARIATION
+
+BEST = (
+    "the best play by the cards in the hand and the up card; split hands are played as the same cards would be unsplit "
+    "(CDZ-: composition-dependent, without memory of the other hands); no insurance"
+)
+PRECISE = (
+    "the mean and all that is staked are exact to the precision of the machine; for the variance and the skewness the "
+    "hands of a split pair are taken as independent, given the dealer's final total and the number of hands"
+)
+DEALT_OTHERWISE = {
+    HAND: "dealt from the hand nothing differs: the card burned before the deal is seen by nobody, and what the other "
+    "players hold lies face down",
+    DOUBLE_SHOE: "at a double shoe nothing differs: the suit of the determinant card says nothing of its value, and "
+    "the round is dealt from one side",
+    ELECTRONIC: "at an electronic table the dealer has no hole card: doubles and splits go back when the dealer turns "
+    "out to have a blackjack, so they are staked more often and nothing else differs",
+}
+
+
+class Reckoned(Struct, frozen=True):
+    """One way a round may end, and how likely it is; won and lost are in wagers."""
+
+    outcome: str
+    won: int
+    lost: int
+    chance: float
+    staked: float
+
+
+def blackjack_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    decks = terms[DECKS]
+    rules = rules_of(terms, paytable, asked.stake)
+    ways = best_round(rules, full_shoe(decks))
+    return Distribution(
+        cases=tuple(cases(ways, rules, paytable)),
+        enumeration=f"every course of one player's hands and the dealer's from {decks} deck{'s' if decks > 1 else ''}",
+        total=1.0,
+        counted=False,
+        strategy=BEST,
+        notes=(PRECISE, *notes(terms)),
+    )
+
+
+@needs_no_kernel
+def insurance_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    """Of a wager made when nothing is known but the dealer's ace."""
+    shoe = full_shoe(terms[DECKS])
+    tens = shoe[NAMES.index("T")]
+    lost, won = INSURED
+    counts: dict[str, Exact] = {won: tens, lost: sum(shoe) - 1 - tens}
+    decks = f"{terms[DECKS]} deck{'s' if terms[DECKS] > 1 else ''}"
+    return paid_by_rows(counts, paytable, asked.stake, f"every hole card behind an ace from {decks}")
+
+
+def best_round(rules: TableRules, shoe: Shoe) -> list[Reckoned]:
+    """By the best play; from disk where it was reckoned before."""
+    question = [msgspec.to_builtins(rules, enc_hook=str), shoe]
+    answer = kept("blackjack-round", question, lambda: msgspec.json.encode(_reckon(rules, shoe)))
+    return msgspec.json.decode(answer, type=list[Reckoned])
+
+
+def _reckon(rules: TableRules, shoe: Shoe) -> list[Reckoned]:
+    from houserules.analysis.blackjack.play import best
+    from houserules.analysis.blackjack.rounds import endings
+
+    played = best(rules, shoe)
+    found = endings(played.values, played.plan, played.pairs)
+    return [
+        Reckoned(ending.outcome, ending.won, ending.lost, chance, found.staked[ending] / chance)
+        for ending, chance in found.chance.items()
+    ]
+
+
+def cases(ways: Iterable[Reckoned], rules: TableRules, paytable: Paytable) -> Iterable[Case]:
+    """The ways by what they pay; those of a split that come to the same are one."""
+    amounts = {"blackjack": rules.natural, "even-money": rules.even_money, "surrendered": -(rules.surrender or 0)}
+    found: dict[tuple[str, Fraction], tuple[float, float]] = {}
+    for way in ways:
+        net = Fraction(amounts.get(way.outcome) or way.won * rules.win - way.lost)
+        outcome = split_in_words(net) if way.outcome == "split" else way.outcome
+        chance, staked = found.get((outcome, net), (0.0, 0.0))
+        found[outcome, net] = chance + way.chance, staked + way.chance * way.staked
+    for (outcome, net), (chance, staked) in sorted(found.items(), key=lambda each: (-each[0][1], each[0][0])):
+        row = paytable.row("blackjack" if outcome == "blackjack" else "higher-hand") if net > 0 else None
+        average = staked / chance
+        yield Case(
+            outcome,
+            chance,
+            back=average + float(net),
+            staked=average,
+            pays=row.odds.text if row else "",
+            clause=row.clause if row else "",
+        )
+
+
+def split_in_words(net: Fraction) -> str:
+    if not net:
+        return "split-even"
+    amount = str(abs(net)) if net.denominator == 1 else f"{float(abs(net)):g}"
+    return f"split-{'won' if net > 0 else 'lost'}-{amount}"
+
+
+def notes(terms: Terms) -> Iterable[str]:
+    """What the way of dealing changes, or why it changes nothing."""
+    if terms[VARIATION] == COMMUNITY:
+        yield (
+            "with community cards this is the worth of the first seat; the seats after it also see the draws that "
+            "those before them have brought out, which are their own next cards"
+        )
+    if terms.dealing.method in DEALT_OTHERWISE:
+        yield DEALT_OTHERWISE[terms.dealing.method]
+    elif terms[HOLE_CARD] != PEEK:
+        yield (
+            "without a hole card a blackjack takes the first wager alone (BJ 10.B, BJ 11.E), so the best play and its "
+            "worth are those of a table that reads the hole card; more is staked"
+        )
