@@ -19,7 +19,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
 from houserules.games.blackjack.hands import INSURED
-from houserules.games.blackjack.options import COMMUNITY, DECKS, ELECTRONIC, HAND, HOLE_CARD, PEEK, VARIATION
+from houserules.games.blackjack.options import COMMUNITY, DECKS, ELECTRONIC, HAND, HOLE_CARD, PEEK, SWITCH, VARIATION
 
 BEST = (
     "the best play by the cards in the hand and the up card; split hands are played as the same cards would be unsplit "
@@ -50,6 +50,8 @@ class Reckoned(Struct, frozen=True):
 
 
 def blackjack_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    if terms[VARIATION] == SWITCH:
+        raise ValueError("The worth of Blackjack Switch is not known.")
     decks = terms[DECKS]
     rules = rules_of(terms, paytable, asked.stake)
     ways = best_round(rules, full_shoe(decks))
