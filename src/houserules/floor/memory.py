@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable
 from itertools import islice
+from typing import Protocol
 
 from houserules.engine.driver import Driver, resume
 from houserules.engine.events import Event
@@ -14,8 +15,13 @@ from houserules.engine.scene import Scene
 from houserules.engine.table import Table
 from houserules.engine.views import PUBLIC
 from houserules.engine.world import World
-from houserules.store.logbook import Logbook
 from houserules.store.snapshot import Snapshot
+
+
+class Keeper(Protocol):
+    """Where a table is frozen when a round is over: a log's file, or the store."""
+
+    def freeze(self, table: bytes, at: int, words: int) -> None: ...
 
 
 class Memory:
@@ -43,6 +49,16 @@ class Memory:
         driver = resume(table, world, past, number, at)
         return driver if isinstance(driver, Refusal) else cls(driver, before)
 
+    @property
+    def first(self) -> int:
+        """The number of the first event that a scene is made of."""
+        return self._last[0]
+
+    @property
+    def before(self) -> Scene:
+        """What everyone knew before that event."""
+        return self._last[1]
+
     def scene(self, viewer: str) -> Scene:
         """The table as this viewer has seen it so far."""
         number, before = self._last
@@ -51,7 +67,7 @@ class Memory:
             scene.see(event)
         return scene
 
-    def end_round(self, book: Logbook | None) -> None:
+    def end_round(self, book: Keeper | None) -> None:
         """Between procedures: a round that is over is frozen beside its log, and the one before it is forgotten."""
         driver, table = self.driver, self.driver.table
         if table.procedure != "round" or table.rounds == self._rounds:

@@ -90,11 +90,11 @@ class LiveTable:
     def change_wagers(self, seat: int, wanted: Mapping[str, int]) -> Refusal | None:
         """Change a seat's wagers to those wanted, or leave them as they are and say why."""
         before = self.players.standing(self.table, seat)
-        for wager, amount in _bets_between(self.table, before, wanted):
+        for wager, amount in bets_between(self.table, before, wanted):
             refusal = self.driver.answer(Bet(seat, wager, amount))
             if refusal is not None:
                 now = self.players.standing(self.table, seat)
-                for undone, earlier in _bets_between(self.table, now, before):
+                for undone, earlier in bets_between(self.table, now, before):
                     _demand(self.driver.answer(Bet(seat, undone, earlier)))
                 return refusal
         return None
@@ -129,7 +129,7 @@ class LiveTable:
                 _demand(self.change_wagers(seat, wanted))
 
 
-def _bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
+def bets_between(table: Table, now: Mapping[str, int], wanted: Mapping[str, int]) -> list[tuple[str, int]]:
     """The bets that turn one set of wagers into another: side wagers come off first and go on last."""
     main = table.game.offer.wagers[0].name
     names = dict.fromkeys((*(wager.name for wager in table.game.offer.wagers), *now, *wanted))

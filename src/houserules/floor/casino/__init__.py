@@ -1,0 +1,1 @@
+"""The casino: live tables as actors, with people, automatic players and timers."""
