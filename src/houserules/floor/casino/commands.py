@@ -38,7 +38,7 @@ class SayReady(Struct, frozen=True, tag_field="do", tag="ready", forbid_unknown_
 
 
 class Choose(Struct, frozen=True, tag_field="do", tag="choose", forbid_unknown_fields=True):
-    """The answer to the question that is put to this seat: "stand", "double:250"."""
+    """The answer to the question that is put to this seat: one of the open choices, with its cents where it has any."""
 
     seat: Seat
     choice: Word
