@@ -22,6 +22,7 @@ COMMANDS = {  # each is a module of this room; it is imported when it is called,
     "replay": "Prove from its log that a table was dealt by the book.",
     "rulebook": "The register of clauses, its coverage, and our readings.",
     "settle": "Settle a round with given cards, each wager with its clause.",
+    "strategy": "What to do with a hand, and what each mistake costs.",
     "submission": "The Rules Submission: write, check, show, compare and draw it.",
 }
 

@@ -14,6 +14,7 @@ from houserules.chips import dollars
 from houserules.cli.page import Page
 from houserules.engine.words import readable
 from houserules.parsheets.numerals import amount, chance, decimal, fraction, percent, thousands
+from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
 from houserules.parsheets.written import hours_between
@@ -134,22 +135,18 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
     """The clause stands below the odds where the terminal is narrow."""
     table = _table("Outcomes", "outcome")
     counted = any(each.deals is not None for each in worth.outcomes)
-    staked = len({each.staked for each in outcomes_that_count(worth)}) > 1
+    staked = len({each.staked for each in worth_showing(worth)}) > 1
     for column, shown in (("deals", counted), ("probability", True), ("staked", staked)):
         if shown:
             table.add_column(column, justify="right", no_wrap=True)
-    table.add_column("pays", overflow="fold")
+    clause = 0 if wide else max(len(each.clause) for each in worth.outcomes)
+    table.add_column("pays", overflow="fold", min_width=clause)
     if wide:
         table.add_column("clause", no_wrap=True)
     table.add_column("return", justify="right", no_wrap=True)
-    for each in outcomes_that_count(worth):
+    for each in worth_showing(worth):
         table.add_row(*_cells(each, wide, counted, staked))
     return table
-
-
-def outcomes_that_count(worth: Worth) -> Iterator[OutcomeFigures]:
-    """Those that can happen or that the paytable names."""
-    return (each for each in worth.outcomes if each.probability or each.pays)
 
 
 def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Iterator[str]:

@@ -12,6 +12,7 @@ from houserules.analysis.figures import Exact, MeterFigures, OutcomeFigures, Wor
 from houserules.analysis.worth import Analysis
 from houserules.law.readings import Reading
 from houserules.law.register import edition_of
+from houserules.parsheets.outcomes import by_outcome
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
 from houserules.version import __version__
@@ -69,7 +70,8 @@ def _wager(asked: Question, worth: Worth, with_readings: bool) -> dict[str, Any]
         "standard_deviation": worth.standard_deviation,
         "skewness": worth.skewness,
         "hit_frequency": quantity(worth.hit_frequency),
-        "outcomes": [_outcome(each) for each in worth.outcomes],
+        "outcomes": [_outcome(each) for each in by_outcome(worth)],
+        "cases": [_outcome(each) for each in worth.outcomes] if len(by_outcome(worth)) < len(worth.outcomes) else [],
         "return_without_meters": quantity(worth.return_without_meters),
         "long_run_return": None if worth.long_run_return is None else quantity(worth.long_run_return),
         "meters": [_meter(asked, each) for each in worth.meters],
@@ -143,7 +145,7 @@ def as_csv(analysis: Analysis) -> str:
 
 def _rows(analysis: Analysis) -> Iterator[Iterable[object]]:
     for worth in analysis.wagers:
-        for each in worth.outcomes:
+        for each in by_outcome(worth):
             yield (
                 *(analysis.game, worth.wager, worth.paytable, _yes(worth.authorised), worth.stake, each.outcome),
                 *("" if each.deals is None else each.deals, _whole(worth.total)),

@@ -1,0 +1,45 @@
+"""The outcomes of a wager as people ask about them: each once, whatever was staked by then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+
+from houserules.analysis.figures import Exact, OutcomeFigures, Worth
+
+
+def by_outcome(worth: Worth) -> tuple[OutcomeFigures, ...]:
+    """Cases of the same outcome and odds as one: chances add up, what is staked and comes back is the average."""
+    alike: dict[tuple[str, str, str], list[OutcomeFigures]] = {}
+    for each in worth.outcomes:
+        alike.setdefault((each.outcome, each.pays, each.clause), []).append(each)
+    return tuple(cases[0] if len(cases) == 1 else _joined(cases) for cases in alike.values())
+
+
+def worth_showing(worth: Worth) -> tuple[OutcomeFigures, ...]:
+    """Those that can happen or that the paytable names."""
+    return tuple(each for each in by_outcome(worth) if each.probability or each.pays)
+
+
+def _joined(cases: list[OutcomeFigures]) -> OutcomeFigures:
+    first, probability = cases[0], _sum(each.probability for each in cases)
+    share = _sum(each.share_of_return for each in cases)
+    staked = _sum(each.probability * each.staked for each in cases)
+    deals = [each.deals for each in cases if each.deals is not None]
+    return OutcomeFigures(
+        outcome=first.outcome,
+        deals=sum(deals) if len(deals) == len(cases) else None,
+        probability=probability,
+        pays=first.pays,
+        clause=first.clause,
+        back=share / probability if probability else first.back,
+        staked=staked / probability if probability else first.staked,
+        share_of_return=share,
+    )
+
+
+def _sum(parts: Iterable[Exact]) -> Exact:
+    total: Exact = Fraction(0)
+    for part in parts:
+        total += part
+    return total
