@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from datetime import date
 from pathlib import Path
 
 import click
 
+from houserules.analysis.meters import PACE
 from houserules.analysis.worth import Analysis
 from houserules.cli.asked import amount_of, filed, game_of, meters_of, settings_of
 from houserules.cli.completing import games_beginning
@@ -14,10 +16,10 @@ from houserules.cli.console import NO, as_json, say_json_line, stop
 from houserules.cli.watching import watched
 from houserules.games.catalogue import NAMES
 from houserules.parsheets.asking import answer
-from houserules.parsheets.question import ROUNDS_PER_HOUR, Asking, Question, question, read_text
+from houserules.parsheets.question import Asking, Question, question, read_text
 from houserules.parsheets.refusals import BadQuestion, UnfitSubmission
 
-FORMATS = ("table", "json", "csv")
+FORMATS = ("table", "json", "csv", "html", "pdf")
 
 
 @click.command(
@@ -33,11 +35,13 @@ FORMATS = ("table", "json", "csv")
 @click.option("--set", "settings", metavar="KEY=VALUE", multiple=True, help="An option of the submission: decks=8.")
 @click.option("--meter", "meters", metavar="NAME=DOLLARS", multiple=True, help="Where a meter stands.")
 @click.option("--players", type=int, default=1, show_default=True, help="How many make the same wagers.")
-@click.option("--rounds-per-hour", "pace", type=int, default=ROUNDS_PER_HOUR, show_default=True, help="For hours.")
+@click.option("--rounds-per-hour", "pace", type=int, default=PACE, show_default=True, help="For hours.")
 @click.option("--strategy", metavar="FILE", help="Price this strategy in place of the best play.")
 @click.option("--readings", is_flag=True, help="With the readings that move money, and what else the text could mean.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="By default as --out ends, or a table.")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write it to this file.")
+@click.option("--date", "dated", metavar="TEXT", help="The date on a par sheet; by default, today's.")
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Of a PDF.")
 @as_json
 def command(
     game: str | None,
@@ -53,6 +57,8 @@ def command(
     readings: bool,
     form: str | None,
     out: Path | None,
+    dated: str | None,
+    paper: str,
     as_json: bool,
 ) -> None:
     form = _form(form, out, as_json)
@@ -70,7 +76,7 @@ def command(
                 meters=meters_of(meters),
                 players=players,
                 strategy="" if strategy is None else read_text(Path(strategy), "The strategy"),
-                rounds_per_hour=pace,
+                pace=pace,
             )
         )
         with watched(f"Counting {chosen.title}") as progress:
@@ -81,8 +87,10 @@ def command(
         stop(str(error))
     if form == "table":
         _print(asked, analysis, readings, out)
+    elif form in ("html", "pdf"):
+        _write(_par_sheet(form, asked, analysis, dated, paper), form, out)
     else:
-        _write(_document(form, asked, analysis, readings), form, out)
+        _write(_data(form, asked, analysis, readings), form, out)
 
 
 def _form(form: str | None, out: Path | None, as_json: bool) -> str:
@@ -93,10 +101,12 @@ def _form(form: str | None, out: Path | None, as_json: bool) -> str:
         return "json"
     if form is None and out is not None and out.suffix.removeprefix(".") in FORMATS:
         form = out.suffix.removeprefix(".")
+    if form == "pdf" and out is None:
+        stop("A PDF is not for a terminal: say where to write it, with --out FILE.")
     return form or "table"
 
 
-def _document(form: str, asked: Question, analysis: Analysis, readings: bool) -> bytes:
+def _data(form: str, asked: Question, analysis: Analysis, readings: bool) -> bytes:
     if form == "json":
         import msgspec
 
@@ -106,6 +116,21 @@ def _document(form: str, asked: Question, analysis: Analysis, readings: bool) ->
     from houserules.parsheets.written import as_csv
 
     return as_csv(analysis).encode()
+
+
+def _par_sheet(form: str, asked: Question, analysis: Analysis, dated: str | None, paper: str) -> bytes:
+    from houserules.parsheets.sheet import par_sheet
+
+    day = date.today().isoformat() if dated is None else dated
+    with watched("Drawing the par sheet") as progress:
+        document = par_sheet(asked, analysis, day, progress)
+        if form == "html":
+            from houserules.parsheets.html import as_html
+
+            return as_html(document).encode()
+        from houserules.parsheets.pdf import as_pdf
+
+        return as_pdf(document, paper)
 
 
 def _print(asked: Question, analysis: Analysis, readings: bool, out: Path | None) -> None:

@@ -17,7 +17,6 @@ from houserules.parsheets.numerals import amount, chance, decimal, fraction, per
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
-from houserules.parsheets.written import hours_between
 
 WIDE = 100  # columns from which a clause has a column of its own
 NOT_AUTHORISED = "not authorised by the rulebook"
@@ -31,8 +30,8 @@ def print_worth(page: Page, asked: Question, analysis: Analysis, readings: bool)
     else:
         for worth in analysis.wagers:
             _print_wager(page, asked, worth)
-    for wager, why in analysis.unanswered:
-        page.print(f"{wager} is not told: {why}", markup=False)
+    for _, why in analysis.unanswered:
+        page.print(f"Not analyzed: {why}", markup=False)
     if readings:
         for worth in analysis.wagers:
             _print_readings(page, asked, worth)
@@ -97,7 +96,7 @@ def _print_wager(page: Page, asked: Question, worth: Worth) -> None:
     page.print(_facts(asked, worth))
     page.print(_outcomes(worth, page.width >= WIDE))
     for meter in worth.meters:
-        page.print(_meter(asked, worth, meter))
+        page.print(_meter(worth, meter))
     for line in _remarks(worth):
         page.print(line, markup=False)
 
@@ -150,7 +149,7 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
 
 
 def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Iterator[str]:
-    yield readable(each.outcome)
+    yield f"{readable(each.outcome)}{' (besides)' if each.beside else ''}"
     if counted:
         yield thousands(each.deals)
     yield chance(each.probability)
@@ -163,7 +162,7 @@ def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Ite
     yield percent(each.share_of_return)
 
 
-def _meter(asked: Question, worth: Worth, meter: MeterFigures) -> Table:
+def _meter(worth: Worth, meter: MeterFigures) -> Table:
     table = _table(f"Meter {meter.meter}", "")
     table.show_header = False
     table.add_column("", justify="right", no_wrap=True)
@@ -177,8 +176,8 @@ def _meter(asked: Question, worth: Worth, meter: MeterFigures) -> Table:
     if meter.average_when_hit is not None:
         table.add_row("average when hit", amount(meter.average_when_hit), f"with wagers of {dollars(worth.stake)}")
     if meter.wagers_between_hits is not None:
-        hours = thousands(float(hours_between(asked, meter.wagers_between_hits)))
-        pace = f"{hours} hours at {asked.rounds_per_hour} rounds an hour, {_players(asked.players)}"
+        hours = thousands(float(meter.hours_between_hits or 0))
+        pace = f"{hours} hours at {meter.pace} rounds an hour, {_players(meter.players)}"
         table.add_row("wagers between hits", thousands(float(meter.wagers_between_hits)), pace)
     return table
 

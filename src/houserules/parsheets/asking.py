@@ -62,6 +62,7 @@ def answer(asked: Question, progress: Progress = unseen) -> Analysis:
             stake=asked.stake,
             meters=asked.meters,
             players=asked.players,
+            pace=asked.pace,
             strategy=asked.strategy,
             progress=progress,
         )

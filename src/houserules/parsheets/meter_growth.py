@@ -18,7 +18,6 @@ class Growth(Struct, frozen=True):
 
     wagers: int
     amount: float  # dollars on the meter on average, if it has not been won
-    waiting: float  # the chance that it has not been won
 
 
 class Owed(Struct, frozen=True):
@@ -35,8 +34,7 @@ def growth(worth: Worth, meter: MeterFigures, reset: int) -> tuple[Growth, ...]:
         return ()
     reach = _wagers_until(REACH, meter)
     numbers = dict.fromkeys(round(reach * place / POINTS) for place in range(POINTS + 1))
-    whole = 1 / float(meter.wagers_between_hits)
-    return tuple(Growth(each, _amount(worth, meter, reset, each), (1 - whole) ** each) for each in numbers)
+    return tuple(Growth(each, _amount(worth, meter, reset, each)) for each in numbers)
 
 
 def owed(worth: Worth, meter: MeterFigures, reset: int) -> tuple[Owed, ...]:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from fractions import Fraction
-
-from houserules.analysis.figures import Exact, OutcomeFigures, Worth
+from houserules.analysis.exact import sum_of
+from houserules.analysis.figures import OutcomeFigures, Worth
 
 
 def by_outcome(worth: Worth) -> tuple[OutcomeFigures, ...]:
     """Cases of the same outcome and odds as one: chances add up, what is staked and comes back is the average."""
-    alike: dict[tuple[str, str, str], list[OutcomeFigures]] = {}
+    alike: dict[tuple[str, str, str, bool], list[OutcomeFigures]] = {}
     for each in worth.outcomes:
-        alike.setdefault((each.outcome, each.pays, each.clause), []).append(each)
+        alike.setdefault((each.outcome, each.pays, each.clause, each.beside), []).append(each)
     return tuple(cases[0] if len(cases) == 1 else _joined(cases) for cases in alike.values())
 
 
@@ -22,9 +20,9 @@ def worth_showing(worth: Worth) -> tuple[OutcomeFigures, ...]:
 
 
 def _joined(cases: list[OutcomeFigures]) -> OutcomeFigures:
-    first, probability = cases[0], _sum(each.probability for each in cases)
-    share = _sum(each.share_of_return for each in cases)
-    staked = _sum(each.probability * each.staked for each in cases)
+    first, probability = cases[0], sum_of(each.probability for each in cases)
+    share = sum_of(each.share_of_return for each in cases)
+    staked = sum_of(each.probability * each.staked for each in cases)
     deals = [each.deals for each in cases if each.deals is not None]
     return OutcomeFigures(
         outcome=first.outcome,
@@ -35,11 +33,5 @@ def _joined(cases: list[OutcomeFigures]) -> OutcomeFigures:
         back=share / probability if probability else first.back,
         staked=staked / probability if probability else first.staked,
         share_of_return=share,
+        beside=first.beside,
     )
-
-
-def _sum(parts: Iterable[Exact]) -> Exact:
-    total: Exact = Fraction(0)
-    for part in parts:
-        total += part
-    return total

@@ -9,6 +9,7 @@ from tomllib import TOMLDecodeError
 
 from msgspec.structs import replace
 
+from houserules.analysis.meters import PACE
 from houserules.analysis.worth import analyzed
 from houserules.chips import MeterShare, Paytable, dollars
 from houserules.chips.limits import MOST_CENTS
@@ -22,7 +23,6 @@ from houserules.submissions.files import opened
 from houserules.submissions.wording import printable, shown
 
 MOST_BYTES = 1_000_000  # of a paytable or a strategy; no sensible one is longer
-ROUNDS_PER_HOUR = 60
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Question:
     meters: Mapping[str, int] = field(default_factory=dict)  # those not named stand at their reset amounts
     players: int = 1
     strategy: str = ""  # the text of a strategy to price; empty: the best play
-    rounds_per_hour: int = ROUNDS_PER_HOUR
+    pace: int = PACE  # rounds in an hour
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class Asking:
     meters: Mapping[str, int] = field(default_factory=dict)
     players: int = 1
     strategy: str = ""
-    rounds_per_hour: int = ROUNDS_PER_HOUR
+    pace: int = PACE  # rounds in an hour
 
 
 def question(asking: Asking) -> Question:
@@ -75,7 +75,7 @@ def question(asking: Asking) -> Question:
         meters=_meters(about, asking.meters),
         players=_players(about, asking.players),
         strategy=asking.strategy,
-        rounds_per_hour=_pace(asking.rounds_per_hour),
+        pace=_pace(asking.pace),
     )
 
 

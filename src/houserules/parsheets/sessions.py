@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import reduce
+from itertools import compress
 from math import ceil, exp, gcd, lcm, pi, sqrt
 
 import numpy as np
@@ -16,7 +17,7 @@ from houserules.analysis.figures import Worth
 MOST_POINTS = 1 << 21  # of a distribution; a session is drawn without the outcomes that would need more
 FINEST = 20  # parts of a base wager that are told apart
 BARS = 56
-LEAST, MOST = 0.002, 0.998  # the share of sessions between which results are drawn
+LEAST, MOST = 0.004, 0.99  # the share of sessions between which results are drawn
 Z_95, Z_99 = 1.959964, 2.575829  # standard deviations either side of the mean that hold 95 and 99 percent
 
 
@@ -43,68 +44,80 @@ class Session(Struct, frozen=True):
     rounded: bool  # some results are rounded to the finest part that is told apart
 
 
+class Lattice(Struct, frozen=True):
+    """The results of one round as whole steps above the lowest."""
+
+    steps: list[int]
+    chances: list[float]
+    step: float  # base wagers
+    lowest: float
+    left_out: float  # the chance of an outcome too large to draw
+    rounded: bool
+
+
 def session(worth: Worth, rounds: int) -> Session:
     """By exact convolution of the distribution of one round with itself."""
-    steps, chances, step, lowest, left_out, rounded = _lattice(worth, rounds)
-    points = 1 << (max(steps) * rounds).bit_length()
+    round_of_play = _lattice(worth, rounds)
+    points = 1 << (max(round_of_play.steps) * rounds).bit_length()
     one = np.zeros(points)
-    np.add.at(one, steps, chances)
-    many = np.clip(np.fft.irfft(np.fft.rfft(one) ** rounds, points), 0, None)
-    results = (np.arange(points) * step + lowest * rounds).astype(np.float64)
+    np.add.at(one, round_of_play.steps, round_of_play.chances)
+    many = np.clip(np.fft.irfft(np.fft.rfft(one) ** rounds, points), 0, None).astype(np.float64)
+    results = (np.arange(points) * round_of_play.step + round_of_play.lowest * rounds).astype(np.float64)
     total = np.cumsum(many)
-    expected = -float(worth.house_edge) * rounds
-    deviation = worth.standard_deviation * sqrt(rounds)
+    expected, deviation = -float(worth.house_edge) * rounds, worth.standard_deviation * sqrt(rounds)
     return Session(
         rounds=rounds,
-        bars=_bars(many, results, total, float(step), expected, deviation),
+        bars=_bars(many, results, total, expected, deviation),
         expected=expected,
         deviation=deviation,
-        ahead=float(many[results > step / 2].sum()),
-        low=float(results[np.searchsorted(total, 0.05)]),
-        high=float(results[min(np.searchsorted(total, 0.95), points - 1)]),
-        left_out=1 - (1 - left_out) ** rounds,
-        rounded=rounded,
+        ahead=float(many[results > 1e-9].sum()),
+        low=float(results[_place(total, 0.05)]),
+        high=float(results[_place(total, 0.95)]),
+        left_out=1 - (1 - round_of_play.left_out) ** rounds,
+        rounded=round_of_play.rounded,
     )
 
 
-def _lattice(worth: Worth, rounds: int) -> tuple[list[int], list[float], Fraction, Fraction, float, bool]:
-    """The results of one round as steps above the lowest, with their chances."""
-    exact = [Fraction(each.back - each.staked).limit_denominator(10**9) for each in worth.outcomes]
-    parts = reduce(lcm, (each.denominator for each in exact if each.denominator <= FINEST), 1)
-    parts = parts if parts <= FINEST else FINEST
+def _lattice(worth: Worth, rounds: int) -> Lattice:
+    exact = [Fraction(each.net).limit_denominator(10**9) for each in worth.results]
+    parts = min(reduce(lcm, (each.denominator for each in exact if each.denominator <= FINEST), 1), FINEST)
     units = [round(each * parts) for each in exact]
     lowest = min(units)
     step = reduce(gcd, (each - lowest for each in units), 0) or 1
-    most = MOST_POINTS // rounds
-    steps, chances, left_out = [], [], 0.0
-    for unit, each in zip(units, worth.outcomes, strict=True):
-        place = (unit - lowest) // step
-        if place <= most:
-            steps.append(place)
-            chances.append(float(each.probability))
-        else:
-            left_out += float(each.probability)
-    rounded = any(each * parts != unit for each, unit in zip(exact, units, strict=True))
-    return steps, chances, Fraction(step, parts), Fraction(lowest, parts), left_out, rounded
+    places = [(unit - lowest) // step for unit in units]
+    drawn = [place <= MOST_POINTS // rounds for place in places]
+    chances = [float(each.probability) for each in worth.results]
+    return Lattice(
+        steps=list(compress(places, drawn)),
+        chances=list(compress(chances, drawn)),
+        step=step / parts,
+        lowest=lowest / parts,
+        left_out=sum(each for each, kept in zip(chances, drawn, strict=True) if not kept),
+        rounded=any(each * parts != unit for each, unit in zip(exact, units, strict=True)),
+    )
+
+
+def _place(total: NDArray[np.float64], share: float) -> int:
+    """Where the distribution first comes to this share."""
+    return min(int(np.searchsorted(total, share)), len(total) - 1)
 
 
 def _bars(
     many: NDArray[np.float64],
     results: NDArray[np.float64],
     total: NDArray[np.float64],
-    step: float,
     expected: float,
     deviation: float,
 ) -> tuple[Bar, ...]:
-    first = int(np.searchsorted(total, LEAST))
-    last = min(int(np.searchsorted(total, MOST)), len(results) - 1)
+    first, last = _place(total, LEAST), _place(total, MOST)
+    step = float(results[1] - results[0]) if len(results) > 1 else 1.0
     width = max(1, ceil((last - first + 1) / BARS))
     drawn = []
     for place in range(first, last + 1, width):
-        low = results[place] - step / 2
+        low = float(results[place]) - step / 2
         high = low + width * step
         normal = (high - low) * _density((low + high) / 2, expected, deviation)
-        drawn.append(Bar(float(low), float(high), float(many[place : place + width].sum()), normal))
+        drawn.append(Bar(low, high, float(many[place : place + width].sum()), normal))
     return tuple(drawn)
 
 

@@ -48,7 +48,7 @@ def as_json(asked: Question, analysis: Analysis, with_readings: bool = False) ->
         },
         "rulebook": {"agency": edition.agency, "title": edition.title, "sha256": edition.sha256},
         "players": asked.players,
-        "rounds_per_hour": asked.rounds_per_hour,
+        "rounds_per_hour": asked.pace,
         "version": __version__,
     }
 
@@ -73,8 +73,8 @@ def _wager(asked: Question, worth: Worth, with_readings: bool) -> dict[str, Any]
         "outcomes": [_outcome(each) for each in by_outcome(worth)],
         "cases": [_outcome(each) for each in worth.outcomes] if len(by_outcome(worth)) < len(worth.outcomes) else [],
         "return_without_meters": quantity(worth.return_without_meters),
-        "long_run_return": None if worth.long_run_return is None else quantity(worth.long_run_return),
-        "meters": [_meter(asked, each) for each in worth.meters],
+        "long_run_return": _optional(worth.long_run_return),
+        "meters": [_meter(each) for each in worth.meters],
         "strategy": worth.strategy,
         "notes": list(worth.notes),
     }
@@ -93,11 +93,12 @@ def _outcome(each: OutcomeFigures) -> dict[str, Any]:
         "staked": quantity(each.staked),
         "back": quantity(each.back),
         "share_of_return": quantity(each.share_of_return),
+        "beside": each.beside,
     }
 
 
-def _meter(asked: Question, each: MeterFigures) -> dict[str, Any]:
-    between = each.wagers_between_hits
+def _meter(each: MeterFigures) -> dict[str, Any]:
+    optional = ("average_when_hit", "wagers_between_hits", "rounds_between_hits", "hours_between_hits")
     return {
         "meter": each.meter,
         "amount": each.amount,
@@ -105,15 +106,12 @@ def _meter(asked: Question, each: MeterFigures) -> dict[str, Any]:
         "break_even": each.break_even,
         "rate": quantity(each.rate),
         "hit_frequency": quantity(each.hit_frequency),
-        "average_when_hit": None if each.average_when_hit is None else quantity(each.average_when_hit),
-        "wagers_between_hits": None if between is None else quantity(between),
-        "hours_between_hits": None if between is None else float(hours_between(asked, between)),
+        **{name: _optional(getattr(each, name)) for name in optional},
     }
 
 
-def hours_between(asked: Question, wagers: Exact) -> Exact:
-    """Hours from one hit to the next at a table where every player makes the wager in every round."""
-    return wagers / (asked.players * asked.rounds_per_hour)
+def _optional(value: Exact | None) -> dict[str, Any] | None:
+    return None if value is None else quantity(value)
 
 
 def _reading(each: Reading) -> dict[str, Any]:
