@@ -94,6 +94,12 @@ def test_an_option_is_set_by_its_kind() -> None:
     assert six["total"] < eight["total"]
 
 
+def test_ways_of_dealing_and_keys_of_a_wager_are_set_by_their_paths() -> None:
+    words = ("let-it-ride", "--wager", "three-card-bonus", "--set", "dealing.shuffler=automated", "--set", "decks=2")
+    changes = answered(*words)["submission"]["changes"]
+    assert changes == {"dealing.shuffler": "automated", "options.decks": 2}
+
+
 def test_a_meter_moves_the_edge_by_its_coefficient() -> None:
     at_reset, higher = (
         answered("blackjack", "--wager", "super-4-progressive", *more)["wagers"][0]

@@ -71,7 +71,7 @@ def test_a_new_submission_is_written_without_drawing_it(tmp_path: Path) -> None:
     assert "signage" not in rooms(modules)
 
 
-@pytest.mark.parametrize("command", ["analyze", "cache"])
+@pytest.mark.parametrize("command", ["analyze", "cache", "strategy"])
 def test_help_for_a_command_needs_no_kernel(command: str) -> None:
     modules, printed = imported_by(command, "--help")
     assert "Example: houserules" in printed or "Commands" in printed

@@ -1,13 +1,13 @@
-"""Options set beside a submission: `decks=8`, or a further key of a wager, `bonus-spin-progressive.community_pay=A`."""
+"""Options set beside a submission: `decks=8`, `dealing.shuffler=automated`, `bonus-spin-progressive.community_pay=A`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
 
 from houserules.chips import cents
 from houserules.engine.game import Game
-from houserules.engine.offer.option import AnyOption, OptionValue
+from houserules.engine.offer.option import AnyOption, Option, OptionValue
 from houserules.parsheets.refusals import BadQuestion
 from houserules.submissions.options import allowed_by, is_allowed
 from houserules.submissions.schema import MONEY_KEYS
@@ -46,10 +46,19 @@ def _option(game: Game, key: str) -> tuple[str, AnyOption]:
 def _known(game: Game) -> dict[str, tuple[str, AnyOption]]:
     """Every option by the name it is set by: its path in the submission, and what it allows."""
     known = {option.key: (f"options.{option.key}", option) for option in game.offer.options}
+    for option in (*_kinds(game), *game.offer.dealing):
+        known[f"dealing.{option.key}"] = (f"dealing.{option.key}", option)
     for wager in game.offer.wagers:
         for option in wager.filing.extras:
             known[f"{wager.name}.{option.key}"] = (f"wagers.{wager.name}.{option.key}", option)
     return known
+
+
+def _kinds(game: Game) -> Iterator[AnyOption]:
+    """The ways of dealing and the shufflers, as options."""
+    for key, kinds in (("method", game.offer.methods), ("shuffler", game.offer.shufflers)):
+        first = next(iter(kinds))
+        yield Option(key, first, kinds[first], "", tuple(kinds))
 
 
 def _typed(path: str, option: AnyOption, value: str) -> object:
