@@ -1,4 +1,4 @@
-"""Options set beside a submission: `decks=8`, `dealing.shuffler=automated`, `bonus-spin-progressive.community_pay=A`."""
+"""Options set beside a submission: `decks=8`, `dealing.shuffler=automated`, or a further key of a wager."""
 
 from __future__ import annotations
 
