@@ -39,8 +39,7 @@ def test_outcomes_stand_as_printed_and_cite_their_rows(wager: str) -> None:
         paytable = BETS[wager].paytables[letter]
         found = worth_of(wager, letter, decks)
         printed = [each for each in found.outcomes if each.outcome in paytable.by_outcome]
-        if wager != "royal-match-21":  # which prints last what is paid in addition; best first here
-            assert [each.outcome for each in printed] == [row.outcome for row in paytable.rows]
+        assert [each.outcome for each in printed] == [row.outcome for row in paytable.rows]
         for each in found.outcomes:
             rows = rows_for(paytable, each.outcome)
             assert each.clause in {row.clause for row in rows} if rows else not each.clause

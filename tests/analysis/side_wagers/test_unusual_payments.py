@@ -33,7 +33,7 @@ def test_two_matches_are_one_outcome_at_the_odds_of_both() -> None:
 
 def test_the_crown_treasure_is_paid_in_addition() -> None:
     """Reading B12: the royal match with its stake, and 1,000 for 1 without another."""
-    crown, royal, *_ = worth_of("royal-match-21", "A", 1).outcomes
+    royal, _, crown, _ = worth_of("royal-match-21", "A", 1).outcomes
     assert (crown.outcome, crown.pays, crown.back) == ("crown-treasure", "10 to 1 and 1000 for 1", 1_011)
     assert (crown.clause, royal.clause) == ("BJ 13.A(7)(a)(iii)", "BJ 13.A(7)(a)(i)")
     assert crown.probability == Fraction(4, 1_326) * Fraction(3, 1_225)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
 
 from msgspec.structs import replace
 
@@ -69,13 +70,20 @@ def by_rows(
     pays: Mapping[str, Iterable[str]],
     case: Callable[[str, int, list[Row]], Case],
 ) -> Distribution:
-    """Outcomes that more than one row may pay, the best first."""
+    """Outcomes that more than one row may pay, in printed order: by their own row, or else by the first that pays."""
     counts, enumeration = counted(terms, wager, asked.kernels)
-    cases = []
+    printed = [row.outcome for row in paytable.rows]
+    won: list[tuple[int, Case]] = []
+    lost: list[Case] = []
     for outcome, deals in counts.items():
         rows = [row for name in pays[outcome] if (row := paytable.row(name))]
-        cases.append(case(outcome, deals, rows) if rows else Case(outcome, deals))
-    return noted(terms, Distribution(tuple(cases), enumeration, sum(counts.values())))
+        if rows:
+            own = outcome if outcome in printed else rows[0].outcome
+            won.append((printed.index(own), case(outcome, deals, rows)))
+        else:
+            lost.append(Case(outcome, deals))
+    cases = [each for _, each in sorted(won, key=itemgetter(0))]
+    return noted(terms, Distribution((*cases, *lost), enumeration, sum(counts.values())))
 
 
 def noted(terms: Terms, found: Distribution) -> Distribution:

@@ -1,7 +1,7 @@
-"""What others have published about the side wagers, or what one reckons by hand, by the counts of `side_wagers/`.
+"""Numbers of combinations that others have published, or that one reckons by hand, by the counts of `tests/counts/`.
 
-The published figures are Michael Shackleford's and Eliot Jacobson's analyses of the same wagers and paytables and,
-for Top 3, the frequencies that its licensee states for the suited and offsuit hands of six decks.
+The published ones are Michael Shackleford's analyses of the same wagers and, for Top 3, the frequencies that its
+licensee states for the suited and offsuit hands of six decks. Published percentages are in docs/published.md.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from math import perm
 
 import pytest
 
-from kit.blackjack.side_wager_counts import counts_of, house_edge
+from houserules.analysis.counting import outcome_counts
+from kit.blackjack.side_wager_counts import BETS, counts_of, house_edge
 
 
 @pytest.mark.parametrize(
@@ -54,35 +55,6 @@ def test_published_royal_matches_of_six_decks() -> None:
     dealers = 2 * perm(52 * 6 - 2, 2)
     assert counts["royal-match"] + counts["crown-treasure"] == 144 * dealers
     assert (counts["suited-match"], counts["no-match"]) == (11_868 * dealers, 36_504 * dealers)
-
-
-@pytest.mark.parametrize(
-    ("wager", "letter", "decks", "percent"),
-    [
-        ("lucky-ladies", "A", 1, "36.05"),
-        ("lucky-ladies", "A", 8, "16.73"),
-        ("lucky-ladies", "B", 1, "38.16"),
-        ("lucky-ladies", "B", 6, "24.709"),
-        ("lucky-ladies", "B", 8, "24.05"),
-        ("match-the-dealer", "six-decks", 6, "4.06"),
-        ("in-between", "only", 1, "10.46"),
-        ("in-between", "only", 2, "7.76"),
-        ("bet-the-set-21", "A", 1, "5.8824"),
-        ("bet-the-set-21", "B", 2, "10.6796"),
-        ("bet-the-set-21", "C", 6, "10.6109"),
-        ("bet-the-set-21", "D", 6, "15.4341"),
-        ("kings-bounty", "only", 2, "24.733489"),
-        ("super-match", "six-decks", 6, "2.55"),
-    ],
-)
-def test_published_house_edge(wager: str, letter: str, decks: int, percent: str) -> None:
-    places = len(percent.partition(".")[2])
-    assert f"{float(100 * house_edge(wager, letter, decks)):.{places}f}" == percent
-
-
-@pytest.mark.parametrize(("decks", "percent"), [(6, "6.67"), (8, "6.46")])
-def test_published_house_edge_of_royal_match_without_crown_treasure(decks: int, percent: str) -> None:
-    assert f"{float(100 * house_edge('royal-match-21', 'D', decks, without='crown-treasure')):.2f}" == percent
 
 
 @pytest.mark.parametrize(
@@ -149,26 +121,6 @@ def test_published_frequencies_of_six_decks(wager: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wager", "letter", "decks", "percent"),
-    [
-        ("three-card-poker", "A", 4, "4.24"),
-        ("three-card-poker", "A", 6, "3.2386"),
-        ("three-card-poker", "A", 8, "2.74"),
-    ],
-)
-def test_published_house_edge_of_three_cards(wager: str, letter: str, decks: int, percent: str) -> None:
-    places = len(percent.partition(".")[2])
-    assert f"{float(100 * house_edge(wager, letter, decks)):.{places}f}" == percent
-
-
-def test_published_house_edge_of_lucky_lucky_with_the_usual_table() -> None:
-    """The usual table pays as Paytable A, but 15 to 1 for a suited 21 as Paytable B: 2.66 percent of six decks."""
-    counts = counts_of("lucky-lucky", 6)
-    better = Fraction(5 * counts["suited-21"], sum(counts.values()))
-    assert f"{float(100 * (house_edge('lucky-lucky', 'A', 6) - better)):.2f}" == "2.66"
-
-
-@pytest.mark.parametrize(
     ("wager", "letter", "decks", "edge"),
     [
         ("three-card-poker", "A", 1, Fraction(22_100 - 10 * (48 + 52 + 720 + 1_096), 22_100)),
@@ -193,3 +145,41 @@ def test_exact_house_edge_of_lucky_aces_of_one_deck(letter: str) -> None:
     one = 4 * 17_296
     back = sum(pay * way for pay, way in zip(pays, ways, strict=True)) + one * Fraction(3 + 3 * 2, 4)
     assert house_edge("lucky-aces", letter, 1) == 1 - back / 270_725
+
+
+def test_published_aces_of_eight_decks() -> None:
+    """In any of the 24 orders of four cards."""
+    published = {
+        "four-aces": 35_960, "three-aces-suited": 86_016, "three-aces": 1_818_624, "two-aces-suited": 8_236_032,
+        "two-aces": 28_237_824, "ace-of-diamonds": 74_908_672, "one-ace": 224_726_016, "no-ace": 891_881_376,
+    }  # fmt: skip
+    assert counts_of("lucky-aces", 8) == {outcome: 24 * deals for outcome, deals in published.items()}
+
+
+def test_published_totals_of_lucky_lucky_with_six_decks() -> None:
+    """In any of the six orders of three cards."""
+    published = {
+        "suited-7-7-7": 80, "suited-6-7-8": 864, "unsuited-7-7-7": 1_944, "unsuited-6-7-8": 12_960,
+        "suited-21": 26_568, "unsuited-21": 406_296, "any-20": 377_568, "any-19": 364_320,
+    }  # fmt: skip
+    counts = counts_of("lucky-lucky", 6)
+    assert {outcome: counts[outcome] for outcome in published} == {name: 6 * deals for name, deals in published.items()}
+
+
+def test_published_permutations_of_lucky_ladies_with_six_decks() -> None:
+    assert counts_of("lucky-ladies", 6) == {
+        "queen-of-hearts-pair-and-dealer-blackjack": 135_360, "queen-of-hearts-pair": 2_738_340,
+        "matched-20": 43_105_500, "suited-20": 193_112_640, "any-20": 744_863_040, "no-20": 8_310_740_400,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("decks", "published"),
+    [(2, (0, 6, 96, 15, 576, 4_560)), (4, (3, 36, 576, 66, 2_304, 18_336))],
+)
+def test_published_matches_of_decks_that_the_rulebook_does_not_offer(decks: int, published: tuple[int, ...]) -> None:
+    """Hands of two cards beside one dealer's card: any of them, and the player's in either order."""
+    counts = outcome_counts(BETS["match-the-dealer"], decks)
+    assert tuple(counts[outcome] for outcome in reversed(counts)) == tuple(
+        hands * 2 * 52 * decks for hands in published
+    )
