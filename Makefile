@@ -55,6 +55,7 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/settle_rounds.py
 	$(BIN)/python benchmarks/settle_in_process.py
 	$(BIN)/python benchmarks/prove_logs.py
+	$(BIN)/python benchmarks/analyze_side_wagers.py
 
 mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
