@@ -53,6 +53,7 @@ class Live:
         self.sittings.persons.update(self.table.people.seated)
         self.new: list[Seen] = []
         self.watched = False  # somebody is looking
+        self.note = ""  # what the person who acted last should know
         self.until: float | None = None  # when the automatic dealer stops waiting
         self._ready: set[int] = set()
         self._waits_at = -1  # the event before which the present wait began
@@ -74,6 +75,7 @@ class Live:
 
     def do(self, command: Command, person: Person) -> Refusal | None:
         """A command by a person; refused, it has changed nothing."""
+        self.note = ""
         refusal: Refusal | None = _DEEDS[type(command)](self, command, person)
         return refusal
 
@@ -130,6 +132,7 @@ class Live:
         if person.role == FLOORPERSON and needs_two(self.driver.waiting):
             both = self._signatures.sign(str(self.driver.count), person.name)
             if both is None:
+                self.note = "a second person must say the same before it counts"
                 return None
             names = " and ".join(both)
         return self._as_staff(person.role, names, deed)

@@ -42,7 +42,7 @@ def waiting(live: Live, person: str) -> dict[str, Any] | None:
     heard = unveiled(step, seat_area(step.seat) if own else PUBLIC) if isinstance(step, Ask) else step
     hidden = isinstance(step, Ask) and step.veiled and not own
     return {
-        "for": _whom(step),
+        "for": whom(step),
         "step": heard,
         "does": turn.does,
         "clause": step.cite,
@@ -55,7 +55,8 @@ def waiting(live: Live, person: str) -> dict[str, Any] | None:
     }
 
 
-def _whom(step: Step) -> str:
+def whom(step: Step) -> str:
+    """The person or people the table waits for."""
     if isinstance(step, Invite):
         return PLAYERS
     seat = getattr(step, "seat", 0)

@@ -91,7 +91,7 @@ class TableJournal:
     # What the floor adds.
 
     def begin_command(self, key: str, body_sha256: str) -> None:
-        """From here on everything belongs to this command of a client."""
+        """From here on everything belongs to this command of a client; without a key, to what the house does itself."""
         self._command = (key, body_sha256)
 
     def end_command(self, answer: bytes) -> None:
@@ -102,6 +102,8 @@ class TableJournal:
         """The same without waiting; nobody may hear of the answer before the future is done."""
         assert self._command is not None, "no command was begun"
         (key, body), self._command = self._command, None
+        if not key:
+            return self._flush(None)
         return self._flush(Command(key, body, answer, digest_of(key, body, answer)))
 
     def drop_command(self) -> None:

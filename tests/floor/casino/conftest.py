@@ -1,0 +1,23 @@
+"""A house on SQLite for each test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from houserules.floor.casino.house import House
+from kit import house as kit
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/casino.db"
+
+
+@pytest.fixture
+def house(url: str) -> Iterator[House]:
+    with kit.house(url) as running:
+        kit.hired(running.store, "ann", "bob")
+        yield running
