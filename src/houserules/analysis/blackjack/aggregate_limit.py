@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from houserules.analysis.figures import Case, Distribution
+from houserules.analysis.figures import Case, Distribution, Exact
 from houserules.analysis.worth import Asked
 from houserules.cards import DECK
 from houserules.chips import Paytable, dollars
@@ -31,10 +31,10 @@ BLACKJACKS = tuple(hand for hand in product(DECK, DECK) if makes_blackjack(*hand
 
 
 class Sharing(NamedTuple):
-    """One way in which the players share: in how many deals a given player wins so, and what is due and paid then."""
+    """One way in which the players share: how many deals of a player's own cards it weighs, what is due and paid."""
 
     winners: int
-    deals: int
+    weight: Fraction
     due: int  # cents
     paid: Fraction  # cents, on average over the winners' seats
 
@@ -44,24 +44,25 @@ def under_the_limit(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked
     limit, top = limit_in_force(terms, SIDE_WAGERS), wager.settling.aggregate_limit
     if limit is None or paytable.row(top) is None:
         return found
-    total = perm(len(DECK) * terms[DECKS], _cards(terms, asked.players))
     most = terms.wagers[wager.name].maximum
     here, largest = (
         list(sharings(terms, wager, paytable, stake, asked.players, limit)) for stake in (asked.stake, most)
     )
     note = (
         f"{dollars(limit)} is the most that all players win together on such hands (BJ 13.J). With {asked.players} "
-        f"player(s), each with the same amount on every wager that shares the limit, it takes "
-        f"{_taken(here, total, asked.stake)} of a stake of {dollars(asked.stake)} and "
-        f"{_taken(largest, total, most)} of the maximum, {dollars(most)}."
+        f"player{'s' * (asked.players > 1)}, each with the same amount on every wager that shares the limit, it takes "
+        f"{_taken(here, found.total, asked.stake)} of a stake of {dollars(asked.stake)} and "
+        f"{_taken(largest, found.total, most)} of the maximum, {dollars(most)}."
     )
     if any(each.paid < each.due for each in here):
-        found = _shared(terms, wager, found, here, asked, limit)
+        found = _shared(wager, paytable, found, here, asked.stake, limit)
     return replace(found, notes=(*found.notes, note))
 
 
 def sharings(terms: Terms, wager: Wager, paytable: Paytable, stake: int, players: int, limit: int) -> Iterator[Sharing]:
     """Every number of winners, with what one of this wager is due and gets."""
+    others = 0 if terms[VARIATION] == COMMUNITY else players - 1
+    deals_of_others = perm(len(DECK) * terms[DECKS] - 4, 2 * others)
     beside = [each for each in limited(SIDE_WAGERS) if terms.offers(each.name) and each.name != wager.name]
     wagers = (wager, *beside)
     due = [most_won(each, paytable if each is wager else each.paytable(terms), stake) for each in wagers]
@@ -70,7 +71,7 @@ def sharings(terms: Terms, wager: Wager, paytable: Paytable, stake: int, players
             paid = Fraction(due[0])
             if sum(map(int.__mul__, due, pairs)) > limit:
                 paid = _average_share(limit, due, pairs, stake)
-            yield Sharing(sum(pairs), deals * pairs[0] // players, due[0], paid)
+            yield Sharing(sum(pairs), Fraction(deals * pairs[0], players * deals_of_others), due[0], paid)
 
 
 def winning_card(wager: Wager) -> int:
@@ -126,37 +127,28 @@ def _average_share(limit: int, due: list[int], pairs: Pairs, stake: int) -> Frac
 
 
 def _shared(
-    terms: Terms, wager: Wager, found: Distribution, ways: list[Sharing], asked: Asked, limit: int
+    wager: Wager, paytable: Paytable, found: Distribution, ways: list[Sharing], stake: int, limit: int
 ) -> Distribution:
-    """All weights become deals to all players; the limited outcome comes apart by the number of winners."""
-    top = wager.settling.aggregate_limit
-    factor = perm(len(DECK) * terms[DECKS] - _cards(terms, 1), _cards(terms, asked.players) - _cards(terms, 1))
-    cases: list[Case] = []
-    for case in found.cases:
-        whole = replace(case, weight=case.weight * factor)
-        cut = list(_cut_cases(whole, wager, ways, asked.stake, limit)) if case.outcome == top else []
-        cases.append(replace(whole, weight=whole.weight - sum(each.weight for each in cut)))
-        cases.extend(cut)
-    enumeration = found.enumeration.replace("the player's two cards", f"the two cards of {asked.players} players")
-    return replace(found, cases=tuple(cases), total=found.total * factor, enumeration=enumeration)
-
-
-def _cut_cases(case: Case, wager: Wager, ways: list[Sharing], stake: int, limit: int) -> Iterator[Case]:
-    clause = f"{case.clause}, {wager.settling.cite_limited}"
+    """The limited outcome comes apart by the number of winners; what comes back with a payout is not cut."""
+    row = paytable.by_outcome[wager.settling.aggregate_limit]
+    returned = row.odds.pay(stake).returned
+    cut = []
     for winners in sorted({each.winners for each in ways if each.paid < each.due}):
         same = [each for each in ways if each.winners == winners and each.paid < each.due]
-        deals = sum(each.deals for each in same)
-        paid = sum(each.deals * each.paid for each in same) / deals
+        weight = sum((each.weight for each in same), Fraction(0))
+        paid = sum(each.weight * each.paid for each in same) / weight
         pays = f"{dollars(limit)} shared by {winners}".replace(",", "")
-        outcome = f"{case.outcome}-shared-by-{winners}"
-        yield Case(outcome, deals, back=1 + paid / stake, pays=pays, clause=clause)
+        back, clause = (paid + returned) / stake, wager.settling.cite_limited
+        cut.append(Case(f"{row.outcome}-shared-by-{winners}", weight, back, pays=pays, clause=clause))
+    cases: list[Case] = []
+    for case in found.cases:
+        if case.outcome == row.outcome:
+            cases += [replace(case, weight=case.weight - sum(each.weight for each in cut)), *cut]
+        else:
+            cases.append(case)
+    return replace(found, cases=tuple(cases), enumeration=f"{found.enumeration}, and of the other players' cards")
 
 
-def _taken(ways: list[Sharing], total: int, stake: int) -> str:
-    share = sum(each.deals * (each.due - each.paid) for each in ways) / stake / total
+def _taken(ways: list[Sharing], total: Exact, stake: int) -> str:
+    share = sum(each.weight * (each.due - each.paid) for each in ways) / stake / total
     return f"{100 * float(share):.3g}%" if share else "nothing"
-
-
-def _cards(terms: Terms, players: int) -> int:
-    """How many cards all of them and the dealer have."""
-    return 2 + 2 * (1 if terms[VARIATION] == COMMUNITY else players)
