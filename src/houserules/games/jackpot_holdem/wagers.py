@@ -23,11 +23,12 @@ PLAY = "play"  # JHE 1.B(4), JHE 7.F(1): "Player Wager" there (reading J4)
 TIMES = (3, 2, 1)  # JHE 11.C(1), JHE 11.E(1), JHE 11.G: the Play Wager in Antes
 SIDES = tuple(wager.name for wager in SIDE_WAGERS)
 
-LINE = against_the_dealer({
+VERDICTS = {
     LOWER_HAND: Verdict(LOSE, "JHE 11.I(3)(a)"),
     TIE: Verdict(PUSH, "JHE 11.I(3)(c)"),
     "dealer-does-not-qualify": Verdict(PUSH, "JHE 11.I(1)"),
-})  # fmt: skip
+}  # fmt: skip
+LINE = against_the_dealer(VERDICTS)
 
 # The payout limit cuts the Player Bonus first, then these by `cut` (JHE 12.F, JHE 12.F(2), reading J13).
 ANTE_WAGER = Wager(

@@ -21,11 +21,12 @@ TURN = "turn"  # THB 1.B(11)
 RIVER = "river"  # THB 1.B(9)
 FLOP_TIMES = 2  # THB 11.B(2)
 
-LINE = against_the_dealer({
+VERDICTS = {
     LOWER_HAND: Verdict(LOSE, "THB 11.I(3)(d)(i)"),
     TIE: Verdict(PUSH, "THB 11.I(3)(d)(iv)"),
     "ante-returned": Verdict(PUSH, "THB 11.I(3)(d)(iii)"),
-})  # fmt: skip
+}  # fmt: skip
+LINE = against_the_dealer(VERDICTS)
 
 # The payout limit of a hand cuts the Bonus first, then these by `cut` (THB 12.C, reading T5).
 ANTE_WAGER = Wager(

@@ -1,0 +1,60 @@
+"""What Ante, Flop, Turn and River bring back together, by showdown and by how much was wagered after the Ante."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from msgspec import Struct
+
+from houserules.analysis.holdem.settled import line_of, refuse_unfit
+from houserules.analysis.holdem.showdowns.judging import Showdown, judged
+from houserules.chips import Paytable
+from houserules.engine.lines import Line
+from houserules.engine.offer.terms import Terms
+from houserules.engine.procedures.holdem import ANTE
+from houserules.engine.procedures.settlement import limited
+from houserules.games.texas_holdem_bonus.offer import limit_in_force
+from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER, FLOP, FLOP_TIMES, RIVER, TURN, VERDICTS, WAGERING
+
+AGAINST_THE_DEALER = tuple(wager for wager in WAGERING.wagers if wager.name in (ANTE, FLOP, TURN, RIVER))
+LATER = (FLOP_TIMES, FLOP_TIMES + 1, FLOP_TIMES + 2)  # the Flop alone, with one of Turn and River, with both; in Antes
+
+
+class Settled(Struct, frozen=True):
+    """How a hand was settled: what the Ante is called, what comes back of all wagers, and under which clause."""
+
+    outcome: str
+    back: int  # cents
+    pays: str
+    clause: str
+
+
+def nothing_apart(dealer: int) -> bool:
+    """Every hand of the dealer counts alike."""
+    return False
+
+
+def settled(terms: Terms, paytable: Paytable, stake: int) -> tuple[Mapping[Showdown, Settled], ...]:
+    """By showdown, for each of `LATER`; one paytable is for all four wagers (THB 12.A)."""
+    refuse_unfit(ANTE_WAGER, paytable, VERDICTS)
+    return tuple(judged(partial(settle, terms, paytable, stake, later), nothing_apart) for later in LATER)
+
+
+def settle(terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int) -> Settled:
+    lines = lines_of(terms, paytable, stake, later, player, dealer)
+    ante = lines[0]
+    return Settled(ante.outcome, sum(line.payout + line.returned for line in lines), ante.odds, ante.clause)
+
+
+def lines_of(terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int) -> list[Line]:
+    """After the payout limit of the hand (THB 12.C, readings T5 and T8)."""
+    more = later - FLOP_TIMES
+    stakes = {ANTE: stake, FLOP: FLOP_TIMES * stake, TURN: (more > 0) * stake, RIVER: (more > 1) * stake}
+    found = []
+    for wager in AGAINST_THE_DEALER:
+        if stakes[wager.name]:
+            given = (fixed(terms) for fixed in wager.given.values())
+            outcome = wager.called(player, dealer, *given)
+            found.append((wager, line_of(wager, paytable, outcome, stakes[wager.name], VERDICTS)))
+    return limited(found, limit_in_force(terms))
