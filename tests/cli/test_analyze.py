@@ -173,6 +173,11 @@ def test_readings_that_move_money_are_listed_on_request() -> None:
     assert "Or: The ace completes only" in " ".join(printed.split())
 
 
+def test_readings_about_other_wagers_are_not_listed() -> None:
+    (wager,) = answered("let-it-ride", "--wager", "bet", "--readings")["wagers"]
+    assert {reading["id"] for reading in wager["readings"]} == {"G1"}
+
+
 def test_csv_has_a_row_for_each_outcome() -> None:
     answer = answered("blackjack")
     rows = list(csv.DictReader(io.StringIO(run("blackjack", "--format", "csv").stdout)))

@@ -31,10 +31,11 @@ class Grid(Struct, frozen=True, tag="grid"):
 
 
 class Prose(Struct, frozen=True, tag="prose"):
-    """A paragraph; a warning is set apart."""
+    """A paragraph; a warning is set apart, a remark is set small."""
 
     text: str
     warning: bool = False
+    small: bool = False
 
 
 class Picture(Struct, frozen=True):
@@ -43,6 +44,7 @@ class Picture(Struct, frozen=True):
     svg: str
     caption: str
     live: str = ""  # the same with its words as text, for a PDF, which carries its font
+    scale: float = 1.0
 
 
 class Pictures(Struct, frozen=True, tag="pictures"):

@@ -10,7 +10,7 @@ from itertools import count
 
 from houserules.parsheets.document import Document, Facts, Grid, Part, Picture, Pictures, Prose, Section, Signatures
 
-NEW_PAGE, WARNING = ' class="new-page"', ' class="warning"'
+NEW_PAGE, WARNING, SMALL = ' class="new-page"', ' class="warning"', ' class="small"'
 _ID = re.compile(r'(\bid="|href="#|url\(#)([\w.-]+)')
 
 
@@ -54,7 +54,8 @@ def _part(part: Part, numbers: Iterator[int]) -> Iterator[str]:
         case Grid():
             yield from _grid(part)
         case Prose():
-            yield f"<p{WARNING if part.warning else ''}>{escape(part.text)}</p>"
+            mark = WARNING if part.warning else SMALL if part.small else ""
+            yield f"<p{mark}>{escape(part.text)}</p>"
         case Pictures():
             figures = "\n".join(_figure(each, next(numbers)) for each in part.row)
             yield f'<div class="pictures">\n{figures}\n</div>'
@@ -97,4 +98,5 @@ def _right(align: str) -> str:
 def _figure(picture: Picture, number: int) -> str:
     """Each picture has names of its own, because they stand in one document."""
     drawn = _ID.sub(lambda found: f"{found[1]}p{number}-{found[2]}", picture.svg).strip()
-    return f"<figure>{drawn}<figcaption>{escape(picture.caption)}</figcaption></figure>"
+    caption = f"<figcaption>{escape(picture.caption)}</figcaption>" if picture.caption else ""
+    return f"<figure>{drawn}{caption}</figure>"

@@ -24,9 +24,9 @@ def readings_of(about: Subject, name: str) -> tuple[Reading, ...]:
 
 def _speaks_of(reading: Reading, wager: Wager, book: str) -> bool:
     """Whether its figures name the wager, and it is about this rulebook."""
-    return book in reading.rulebooks and any(
-        name in (reading.worth or "") for name in (wager.title, *wager.inscriptions)
-    )
+    if not wager.optional or book not in reading.rulebooks:  # the names of a main wager are those of the game
+        return False
+    return any(name in (reading.worth or "") for name in (wager.title, *wager.inscriptions))
 
 
 def _place(reading: Reading) -> tuple[str, int]:

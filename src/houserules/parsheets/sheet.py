@@ -132,10 +132,9 @@ def _charts(asked: Question, progress: Progress) -> Iterator[Part]:
         return
     for chart in drawn:
         yield Pictures((_chart(chart),))
-        yield from (Prose(note) for note in chart.notes)
+        if chart.notes:
+            yield Prose(" · ".join(note.rstrip(".") for note in chart.notes), small=True)
 
 
 def _chart(chart: Chart) -> Picture:
-    return Picture(
-        chart_svg(chart, notes=False), f"Best play: {chart.title}.", chart_svg(chart, live=True, notes=False)
-    )
+    return Picture(chart_svg(chart, notes=False), "", chart_svg(chart, live=True, notes=False), scale=0.75)
