@@ -52,7 +52,7 @@ def test_each_choice_has_its_worth_and_its_cost() -> None:
 
 def test_people_read_what_to_do() -> None:
     printed = run(LIR, "--hand", "Ks Qs 9d").stdout
-    assert printed.startswith("Bet 1: withdraw ")
+    assert printed.startswith("Bet 1: withdraw.")
     assert re.search(r"ride +−0\.380102 +0\.380102 +−149/392", printed)
     assert "In base wagers; counted: every first and second community card, 2,352 in all." in printed
     assert max(map(len, printed.splitlines())) <= 80

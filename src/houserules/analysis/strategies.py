@@ -31,8 +31,9 @@ Seen: TypeAlias = Mapping[str, tuple[int, ...]]
 """Where cards lie -> the cards; what is empty may be left out.
 
 `hand`: the player's cards in the order dealt (at a Switch table hand 1, then hand 2); `board`: community cards and
-others turned face up for all; `up`: the dealer's up card; `dealt`: any others known to be gone. `shoe` has numbers in
-place of cards: how many twos, threes, ..., nines, ten-valued cards and aces (ten numbers) it held before the round.
+others turned face up for all; `up`: the dealer's up card; `dealt`: any others known to be gone. Two have numbers in
+place of cards. `shoe`: how many twos, threes, ..., nines, ten-valued cards and aces (ten numbers) it held before the
+round; `splits`: how often the pair from which the hand comes was split.
 """
 CARDS = ("hand", "board", "up", "dealt")
 OwnPaytables: TypeAlias = Mapping[str, Paytable]
@@ -51,25 +52,25 @@ def advise(
 def charts(
     game: Game, terms: Terms, own: OwnPaytables = NONE_OF_THEIR_OWN, progress: Progress = unseen
 ) -> tuple[Chart, ...]:
-    drawn: tuple[Chart, ...] = strategist(game).charts(terms, own, progress)
+    drawn: tuple[Chart, ...] = strategist(game, "charts").charts(terms, own, progress)
     return drawn
 
 
 def example(game: Game) -> str:
     """A strategy to begin with, as `analyze --strategy` reads it."""
-    return str(strategist(game).EXAMPLE_STRATEGY)
+    return str(strategist(game, "EXAMPLE_STRATEGY").EXAMPLE_STRATEGY)
 
 
-def strategist(game: Game) -> ModuleType:
-    """The package of a game, which answers for its strategy."""
+def strategist(game: Game, asked: str = "advise") -> ModuleType:
+    """The package of a game, if it has what is asked of it."""
     name = f"{__package__}.{game.name.replace('-', '_')}"
     try:
         package = import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        raise ValueError(f"The strategy of {game.name} is not known.") from None
-    if not hasattr(package, "advise"):
+        package = None
+    if package is None or not hasattr(package, asked):
         raise ValueError(f"The strategy of {game.name} is not known.")
     return package
 

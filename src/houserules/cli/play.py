@@ -22,6 +22,7 @@ from houserules.cli.completing import games_beginning
 from houserules.cli.console import NO, stop
 from houserules.cli.page import Page
 from houserules.cli.submission_files import in_force
+from houserules.cli.table.coaching import AFTER, BEFORE
 from houserules.cli.table.drills import DRILLS
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
@@ -30,6 +31,7 @@ from houserules.engine.journal import NotKept
 from houserules.engine.refusals import Refusal
 from houserules.engine.steps import Invite
 from houserules.engine.table import Table
+from houserules.floor.coaching import best_choice
 from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES, NAMES
 from houserules.store.header import Header, Setting, new_header
@@ -38,6 +40,7 @@ from houserules.store.logbook import Logbook, Reopened, reopen
 from houserules.submissions import Chosen, complete, default
 
 FILE = click.Path(path_type=Path)
+USUAL, OPTIMAL = BOTS = ("usual", "optimal")
 
 
 @click.command(
@@ -53,6 +56,20 @@ FILE = click.Path(path_type=Path)
 @click.option("--seed", type=int, help="Practice with shuffles that can be repeated.")
 @click.option("--log", type=FILE, help="Record every event in this file, as JSON Lines.")
 @click.option("--resume", is_flag=True, help="Go on where the log stopped.")
+@click.option(
+    "--coach",
+    type=click.Choice([BEFORE, AFTER]),
+    is_flag=False,
+    flag_value=AFTER,
+    help="Be told what each choice is worth, before or after it, and what mistakes cost. [alone: after]",
+)
+@click.option(
+    "--bots",
+    type=click.Choice(BOTS),
+    default=BOTS[0],
+    show_default=True,
+    help="How the others play: by the usual chart, or the best choice there is.",
+)
 @click.option("--attended", is_flag=True, help="You deal: the dealer trainer.")
 @click.option(
     "--drill", type=click.Choice(tuple(DRILLS)), help="With --attended: the house plays up to there, then you deal."
@@ -67,6 +84,8 @@ def command(
     seed: int | None,
     log: Path | None,
     resume: bool,
+    coach: str | None,
+    bots: str,
     attended: bool,
     drill: str | None,
 ) -> None:
@@ -76,6 +95,8 @@ def command(
         stop("--resume needs --log FILE, the log to continue.")
     if drill and not attended:
         stop(f"--drill {drill} is for the dealer trainer: add --attended.")
+    if coach and attended:
+        stop("--coach is for a player, not for the dealer in training: leave --attended out.")
     if attended and not sys.stdin.isatty():
         stop("--attended needs a terminal, where you type what the dealer does.")
     book: Logbook | None
@@ -87,8 +108,10 @@ def command(
         book, live = _started(game, chosen, setting, log)
     if book is not None:
         live.record_in(book)
+    if bots == OPTIMAL:
+        live.decide = best_choice(live.scene)
     with _closing(book):
-        _sit_down(live, log, drill or "")
+        _sit_down(live, log, drill or "", coach or "")
 
 
 def _chosen(game: str, submission: Path | None, seats: int | None) -> Chosen:
@@ -180,22 +203,22 @@ def _clock() -> int:
     return int(time.time())
 
 
-def _sit_down(live: LiveTable, path: Path | None, drill: str = "") -> None:
+def _sit_down(live: LiveTable, path: Path | None, drill: str = "", coach: str = "") -> None:
     screen = Page()
     if not sys.stdin.isatty():
         live.person = 0
         watch_one_round(live, screen)
         return
-    person = at_table(live, Terminal(screen, read_line), drill)
+    person = at_table(live, Terminal(screen, read_line), drill, coach)
     try:
         person.play()
     except (Leave, KeyboardInterrupt, EOFError):
         screen.print(Text(farewell(live, path)), soft_wrap=True)
 
 
-def at_table(live: LiveTable, terminal: Terminal, drill: str = "") -> Player | Trainee:
+def at_table(live: LiveTable, terminal: Terminal, drill: str = "", coach: str = "") -> Player | Trainee:
     """The person at the table, who sees each event after it is in the log."""
-    person = Trainee(live, terminal, drill) if live.setting.attended else Player(live, terminal)
+    person = Trainee(live, terminal, drill) if live.setting.attended else Player(live, terminal, coach)
     live.driver.on_event = person.notice
     return person
 

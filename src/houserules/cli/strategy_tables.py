@@ -10,13 +10,13 @@ from rich.table import Table
 from houserules.analysis.strategy import Advice, Chart
 from houserules.cli.page import Page
 from houserules.engine.words import readable
-from houserules.parsheets.numerals import decimal, fraction, thousands
+from houserules.parsheets.numerals import as_sentence, decimal, fraction, thousands
 
 
 def print_advice(page: Page, advice: Advice) -> None:
     for first in advice.before:
         print_advice(page, first)
-    table = Table(title=f"{_capital(advice.decision)}: {verdict(advice)}", title_justify="left", box=SIMPLE_HEAD)
+    table = Table(title=as_sentence(f"{advice.decision}: {verdict(advice)}"), title_justify="left", box=SIMPLE_HEAD)
     table.pad_edge = False
     table.add_column("choice", no_wrap=True)
     for column in ("expected", "cost of the mistake"):
@@ -26,9 +26,10 @@ def print_advice(page: Page, advice: Advice) -> None:
         cost = decimal(each.cost, 6) if each.cost else "–"
         table.add_row(readable(each.choice), _plus(decimal(each.expected, 6)), cost, fraction(each.expected))
     page.print(table)
-    page.print(f"In base wagers; counted: {advice.enumeration}, {thousands(advice.total)} in all.", markup=False)
+    counted, total = advice.enumeration, thousands(advice.total)
+    page.print(f"In base wagers; counted: {counted}{'' if total in counted else f', {total} in all'}.", markup=False)
     for note in advice.notes:
-        page.print(note, markup=False)
+        page.print(as_sentence(note), markup=False)
 
 
 def verdict(advice: Advice) -> str:
@@ -39,10 +40,6 @@ def verdict(advice: Advice) -> str:
 
 def _plus(text: str) -> str:
     return text if text.startswith("−") else f"+{text}"
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def print_charts(page: Page, charts: Iterable[Chart]) -> None:
@@ -59,5 +56,5 @@ def print_charts(page: Page, charts: Iterable[Chart]) -> None:
             if code in used:
                 page.print(f"  {code}  {means}", markup=False)
         for note in chart.notes:
-            page.print(f"  {note}", markup=False)
+            page.print(f"  {as_sentence(note)}", markup=False)
         page.print()

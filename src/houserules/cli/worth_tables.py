@@ -13,7 +13,7 @@ from houserules.analysis.worth import Analysis
 from houserules.chips import dollars
 from houserules.cli.page import Page
 from houserules.engine.words import readable
-from houserules.parsheets.numerals import amount, chance, decimal, fraction, percent, thousands
+from houserules.parsheets.numerals import amount, as_sentence, chance, decimal, fraction, percent, thousands
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
@@ -197,8 +197,8 @@ def _remarks(worth: Worth) -> Iterator[str]:
     total = "" if worth.total == 1 else f" {thousands(worth.total)} in all."
     yield f"{kind}: {worth.enumeration}.{total} Per base wager of {dollars(worth.stake)}."
     if worth.strategy:
-        yield f"Play: {worth.strategy}."
-    yield from worth.notes
+        yield as_sentence(f"Play: {worth.strategy}")
+    yield from map(as_sentence, worth.notes)
 
 
 def _print_readings(page: Page, asked: Question, worth: Worth) -> None:

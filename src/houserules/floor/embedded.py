@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from types import TracebackType
 
+from houserules.analysis.strategy import Advice
 from houserules.engine.acts import Act, answer_of, due
 from houserules.engine.answers import refuse_answer
 from houserules.engine.driver import Driver
@@ -19,6 +20,7 @@ from houserules.engine.steps import Ask, Invite, Leave, Sit, Step, by_machine
 from houserules.engine.table import Table
 from houserules.engine.views import PUBLIC, view
 from houserules.engine.vocabulary import DEALER, NO_MORE_BETS, PLAYER, SHARED, seat_area
+from houserules.floor.coaching import advice_at
 from houserules.floor.given import (
     demand_viewer,
     refuse_act,
@@ -64,6 +66,14 @@ class EmbeddedTable:
     def turn(self) -> Turn | None:
         """Who must act, and what is open to them; None between rounds."""
         return turn_of(self.driver.table, self.driver.waiting)
+
+    @property
+    def advice(self) -> Advice | None:
+        """What each open choice is worth, by what the player whose turn it is may see; None where it is not known."""
+        step = self.driver.waiting
+        if not isinstance(step, Ask):
+            return None
+        return advice_at(self.driver.table, self._scene(seat_area(step.seat)), step)
 
     @property
     def round(self) -> int:

@@ -35,6 +35,7 @@ class LiveTable:
         self.book: Logbook | None = None
         self.person = 0 if setting.attended else setting.human
         self.players = driver.table.game.players
+        self.decide = self.players.decide  # how automatic players choose
         driver.world.decide = self._decide
 
     @classmethod
@@ -71,7 +72,7 @@ class LiveTable:
     def _decide(self, table: Table, ask: Ask) -> str | None:
         if ask.by != PLAYER or ask.seat == self.person:
             return None
-        return self.players.decide(table, ask)
+        return self.decide(table, ask)
 
     def go_on(self) -> None:
         """Everything that the house does by itself, until wagers are open or a person must act."""

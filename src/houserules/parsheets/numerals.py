@@ -59,5 +59,10 @@ def amount(cents: Exact) -> str:
     return f"{'−' if whole < 0 else ''}${abs(whole) // 100:,}.{abs(whole) % 100:02}"
 
 
+def as_sentence(words: str) -> str:
+    """With a capital and a full stop, as a remark is printed."""
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+
 def _signed(text: str) -> str:
     return text.replace("-", "−")

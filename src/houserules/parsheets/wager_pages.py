@@ -10,7 +10,7 @@ from houserules.engine.words import readable
 from houserules.law.readings import Reading
 from houserules.parsheets.document import Column, Facts, Grid, Part, Picture, Pictures, Prose, Section
 from houserules.parsheets.meter_growth import growth, owed
-from houserules.parsheets.numerals import amount, chance, decimal, fraction, one_in, percent, thousands
+from houserules.parsheets.numerals import amount, as_sentence, chance, decimal, fraction, one_in, percent, thousands
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.plots import edge_plot, growth_plot, hold_plot, session_plot
 from houserules.parsheets.question import Question
@@ -50,8 +50,8 @@ def _figures(asked: Question, worth: Worth) -> Iterator[Part]:
     yield Facts(tuple(_facts(worth)))
     yield Prose(_method(worth))
     yield _outcomes(worth)
-    for note in (*([f"Play: {worth.strategy}."] if worth.strategy else ()), *worth.notes):
-        yield Prose(note)
+    for note in (*([f"Play: {worth.strategy}"] if worth.strategy else ()), *worth.notes):
+        yield Prose(as_sentence(note))
     if found := readings_of(asked.subject, worth.wager):
         yield Prose(f"These figures rest on {_readings(found)}, listed below.")
 

@@ -34,5 +34,5 @@ def advise(terms: Terms, seen: Seen, own: OwnPaytables, progress: Progress) -> A
         raise ValueError(f"The dealer shows one up card; {len(up)} are given.")
     if seen.get("board"):
         raise ValueError("Blackjack has no board: give the hand, the up card and other cards that are gone.")
-    hand, dealt, shoe = (seen.get(place, ()) for place in ("hand", "dealt", "shoe"))
-    return advise_hand(terms, hand, up[0], dealt, shoe, paytable=own.get(BLACKJACK))
+    hand, dealt, shoe, splits = (seen.get(place, ()) for place in ("hand", "dealt", "shoe", "splits"))
+    return advise_hand(terms, hand, up[0], dealt, shoe, splits[0] if splits else 0, own.get(BLACKJACK))

@@ -8,6 +8,7 @@ from rich.text import Text
 from houserules.chips import dollars
 from houserules.cli.table.betting import Betting
 from houserules.cli.table.card_text import money
+from houserules.cli.table.coaching import Coach
 from houserules.cli.table.explaining import settled, why_asked
 from houserules.cli.table.parsing import Unclear
 from houserules.cli.table.questions import Question
@@ -23,6 +24,7 @@ COMMANDS = (
     ("why, rules, look", "the clause behind the question, what the wagers pay, the table again"),
     ("quit", "leave; the round waits in the log"),
 )
+WORTH = ("worth", "what each choice is worth on average")
 GO_ON = "Enter goes on to the next round; why explains this one>"
 AFTER = (
     ("Enter, or a wager", "go on to the next round"),
@@ -38,10 +40,11 @@ SEED_SHOWN = 16  # of its 512 digits; `verify` shows them all
 class Player:
     """One person who plays one seat until they leave."""
 
-    def __init__(self, live: LiveTable, terminal: Terminal) -> None:
+    def __init__(self, live: LiveTable, terminal: Terminal, coach: str = "") -> None:
         self.live = live
         self.terminal = terminal
         self.seat = Seat(live, terminal)
+        self.coach = Coach(self.seat, coach) if coach else None
         self.betting = Betting(self.seat)
         self.mentioned = 0  # lines of this round already shown as settled
         self.reported = self.seat.scene.round if live.driver.waiting is None else self.seat.scene.round - 1
@@ -75,6 +78,8 @@ class Player:
         table = self.live.table
         question = Question(step, table.game.words, table.game.players.prices(table, step))
         prompt = self._prompt(question)
+        if self.coach and (said := self.coach.ahead(step)):
+            self.terminal.show(said)
         while self.live.driver.waiting == step:
             self._obey(self.terminal.ask(prompt).lower(), question)
 
@@ -83,9 +88,11 @@ class Player:
         if isinstance(choice, Unclear):
             say(choice.message)
         elif choice is not None:
-            self._choose(choice)
+            self._choose(step, choice)
         elif word == "advice":
             say(self._advice(step))
+        elif word == "worth" and self.coach:
+            self.terminal.show(self.coach.worth(step))
         elif word == "why":
             self.terminal.show(why_asked(step))
         elif word in ("undo", "back"):
@@ -105,7 +112,8 @@ class Player:
         return f"{question.text(self.seat.held(question.ask.hand), several)}>"
 
     def _commands(self, question: Question) -> tuple[tuple[str, str], ...]:
-        return ((", ".join(question.choices), DECIDING), *question.amounts(), *COMMANDS)
+        coached = ((WORTH,) if self.coach else ()) + COMMANDS
+        return ((", ".join(question.choices), DECIDING), *question.amounts(), *coached)
 
     def _already_settled(self) -> tuple[Text, ...]:
         """Side wagers that the first cards decided, and hands that are over, while others are still played."""
@@ -114,10 +122,14 @@ class Player:
         results = ", ".join(f"{wager_name(line.wager)} {money(line.net)}" for line in new)
         return (Text(f"Already settled: {results}."),) if new else ()
 
-    def _choose(self, choice: str) -> None:
+    def _choose(self, step: Ask, choice: str) -> None:
+        judged = self.coach.judge(step, choice) if self.coach else None
         refusal = self.live.driver.answer(choice)
         if refusal is not None:
             self.terminal.refuse(refusal)
+        elif self.coach and judged:
+            self.coach.count(judged)
+            self.terminal.show(judged.said)
 
     def report(self) -> bool:
         """Once a round: every wager with its clause, the revealed seed, the other seats, the chips."""
@@ -145,4 +157,6 @@ class Player:
         for seat in sorted(set(scene.players) - {own}):
             won = sum(line.net for line in scene.lines if line.seat == seat)
             summary.append(f" · seat {seat} {money(won)}", style="not bold dim")
+        if self.coach:
+            summary.append(f" · {self.coach.summary}", style="not bold cyan")
         return summary
