@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -16,15 +14,10 @@ from houserules.analysis.worth import analyze
 from houserules.engine.offer.terms import Terms
 from houserules.games.catalogue import GAMES
 from houserules.submissions import terms_for
+from kit.blackjack.published import lines
 from kit.blackjack.worths import rules
 
-PUBLISHED = Path(__file__).parent / "published"
 USUAL = {"surrender": False, "resplit_aces": False, "one_card_to_split_aces": True}
-
-
-def lines(name: str) -> Iterator[list[str]]:
-    text = (PUBLISHED / name).read_text(encoding="utf-8")
-    return (line.split() for line in text.splitlines() if not line.startswith("#"))
 
 
 @cache

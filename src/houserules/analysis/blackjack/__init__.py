@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from houserules.analysis.blackjack import dealer_wagers, side_wagers
 from houserules.analysis.blackjack.advice import advise_hand
+from houserules.analysis.blackjack.charts import charts
+from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY
 from houserules.analysis.blackjack.worth import blackjack_worth, insurance_worth
 from houserules.analysis.progress import Progress
 from houserules.analysis.strategies import OwnPaytables, Seen
@@ -15,7 +17,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.options import SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-__all__ = ["ANALYSTS", "advise", "advise_hand"]
+__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "advise", "advise_hand", "charts"]
 
 ANALYSTS: Mapping[str, Analyst] = {
     BLACKJACK: blackjack_worth,

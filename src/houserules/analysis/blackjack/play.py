@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from houserules.analysis.blackjack.charted import Cells, plan_of
 from houserules.analysis.blackjack.plans import Plan, best_plan, best_play
 from houserules.analysis.blackjack.shoes import SIZE, Shoe
 from houserules.analysis.blackjack.splits import SplitPair, split_pairs, worth_of_splitting
@@ -25,3 +26,22 @@ def best(rules: TableRules, shoe: Shoe, ups: Iterable[int] = range(SIZE), with_p
     pairs = split_pairs(values, best_play(values)) if with_pairs else {}
     split = worth_of_splitting(values, pairs)
     return Play(values, pairs, split, best_plan(values, split))
+
+
+def by_chart(rules: TableRules, shoe: Shoe, cells: Cells) -> Play:
+    """By a chart of totals, after a split too."""
+    values = Values(rules, shoe)
+    return _played(values, plan_of(cells, values))
+
+
+def unchanged(rules: TableRules, shoe: Shoe, play: Play) -> Play:
+    """By the plan of another shoe, whatever is best from this one."""
+    values = Values(rules, shoe)
+    places = [play.values.ups.index(up) for up in values.ups]
+    hands, surrender, split, takes_even_money = play.plan
+    return _played(values, Plan(hands[places], surrender[places], split[places], takes_even_money))
+
+
+def _played(values: Values, plan: Plan) -> Play:
+    pairs = split_pairs(values, plan.play)
+    return Play(values, pairs, worth_of_splitting(values, pairs), plan)

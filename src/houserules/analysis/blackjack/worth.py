@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-import msgspec
-from msgspec import Struct
-
-from houserules.analysis.blackjack.shoes import NAMES, Shoe, full_shoe
+from houserules.analysis.blackjack.reckoned import Reckoned, best_round, charted_round
+from houserules.analysis.blackjack.shoes import NAMES, full_shoe
+from houserules.analysis.blackjack.strategy_file import read_strategy
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.figures import Case, Distribution, Exact
-from houserules.analysis.kept import kept
 from houserules.analysis.paid import paid_by_rows
 from houserules.analysis.worth import Asked, needs_no_kernel
 from houserules.chips import Paytable
@@ -25,6 +23,7 @@ BEST = (
     "the best play by the cards in the hand and the up card; split hands are played as the same cards would be unsplit "
     "(CDZ-: composition-dependent, without memory of the other hands); no insurance"
 )
+BY_CHART = "split hands follow the chart like any others; no insurance"
 PRECISE = (
     "the mean and all that is staked are exact to the precision of the machine; for the variance and the skewness the "
     "hands of a split pair are taken as independent, given the dealer's final total and the number of hands"
@@ -39,28 +38,19 @@ DEALT_OTHERWISE = {
 }
 
 
-class Reckoned(Struct, frozen=True):
-    """One way a round may end, and how likely it is; won and lost are in wagers."""
-
-    outcome: str
-    won: int
-    lost: int
-    chance: float
-    staked: float
-
-
 def blackjack_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     if terms[VARIATION] == SWITCH:
         raise ValueError("The worth of Blackjack Switch is not known.")
     decks = terms[DECKS]
     rules = rules_of(terms, paytable, asked.stake)
-    ways = best_round(rules, full_shoe(decks))
+    given = read_strategy(asked.strategy) if asked.strategy else None
+    ways = charted_round(rules, full_shoe(decks), given.cells) if given else best_round(rules, full_shoe(decks))
     return Distribution(
         cases=tuple(cases(ways, rules, paytable)),
         enumeration=f"every course of one player's hands and the dealer's from {decks} deck{'s' if decks > 1 else ''}",
         total=1.0,
         counted=False,
-        strategy=BEST,
+        strategy=f"{given.title}; {BY_CHART}" if given else BEST,
         notes=(PRECISE, *notes(terms)),
     )
 
@@ -76,31 +66,11 @@ def insurance_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked
     return paid_by_rows(counts, paytable, asked.stake, f"every hole card behind an ace from {decks}")
 
 
-def best_round(rules: TableRules, shoe: Shoe) -> list[Reckoned]:
-    """By the best play; from disk where it was reckoned before."""
-    question = [msgspec.to_builtins(rules, enc_hook=str), shoe]
-    answer = kept("blackjack-round", question, lambda: msgspec.json.encode(_reckon(rules, shoe)))
-    return msgspec.json.decode(answer, type=list[Reckoned])
-
-
-def _reckon(rules: TableRules, shoe: Shoe) -> list[Reckoned]:
-    from houserules.analysis.blackjack.play import best
-    from houserules.analysis.blackjack.rounds import endings
-
-    played = best(rules, shoe)
-    found = endings(played.values, played.plan, played.pairs)
-    return [
-        Reckoned(ending.outcome, ending.won, ending.lost, chance, found.staked[ending] / chance)
-        for ending, chance in found.chance.items()
-    ]
-
-
 def cases(ways: Iterable[Reckoned], rules: TableRules, paytable: Paytable) -> Iterable[Case]:
     """The ways by what they pay; those of a split that come to the same are one."""
-    amounts = {"blackjack": rules.natural, "even-money": rules.even_money, "surrendered": -(rules.surrender or 0)}
     found: dict[tuple[str, Fraction], tuple[float, float]] = {}
     for way in ways:
-        net = Fraction(amounts.get(way.outcome) or way.won * rules.win - way.lost)
+        net = way.net(rules)
         outcome = split_in_words(net) if way.outcome == "split" else way.outcome
         chance, staked = found.get((outcome, net), (0.0, 0.0))
         found[outcome, net] = chance + way.chance, staked + way.chance * way.staked

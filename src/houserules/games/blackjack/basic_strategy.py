@@ -10,6 +10,7 @@ and a surrendered wager is (BJ 9.C(2)), so a blackjack costs one wager whatever 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 from houserules.engine.offer.terms import Terms
@@ -93,10 +94,15 @@ def chart(decks: int, hits_soft_17: bool) -> dict[tuple[str, str], str]:
 
 
 def published(decks: int, hits_soft_17: bool, row: str, up: str) -> tuple[str, ...]:
-    """What the chart says, first choice first; `4` and `A1` are pairs left unsplit; any other total stands."""
+    """What the published chart says, first choice first."""
+    return said_by(chart(decks, hits_soft_17), row, up)
+
+
+def said_by(cells: Mapping[tuple[str, str], str], row: str, up: str) -> tuple[str, ...]:
+    """What any such chart says; `4` and `A1` are pairs left unsplit; a total without a row stands."""
     if row in ("4", "A1"):
         return (HIT,)
-    return PLAYS[chart(decks, hits_soft_17).get((row, up), "S")]
+    return PLAYS[cells.get((row, up), "S")]
 
 
 def chart_in_words(terms: Terms) -> str:
