@@ -99,4 +99,4 @@ def test_charts_for_people() -> None:
         assert {code for row in each.cells for code in row} == {code for code, _ in each.legend}
         assert {code for code, _ in each.legend} <= set(PLAYS)
     [note] = hard.notes
-    assert note == "by this chart the house edge is 0.0855%, by the best play of each hand 0.0840%"
+    assert note == "By this chart the house edge is 0.0855%, by the best play of each hand 0.0840%."

@@ -74,13 +74,13 @@ def in_words(hand: Sequence[int]) -> str:
 
 def notes(situation: Situation, worths: Mapping[str, Exact]) -> Iterator[str]:
     if SPLIT in worths:
-        yield "after a split each hand is played as the same cards would be unsplit (CDZ-)"
+        yield "After a split each hand is played as the same cards would be unsplit (CDZ-)."
         if situation.splits:
-            yield "splitting again is reckoned as if no other hand of the pair were split again"
+            yield "Splitting again is reckoned as if no other hand of the pair were split again."
     if situation.rules.reads_hole_card and chance_of_blackjack(situation) and not situation.natural:
-        yield "the choices are reckoned after the hole card was read and makes no blackjack"
+        yield "The choices are reckoned after the hole card was read and makes no blackjack."
     if DOUBLE in worths:
-        yield "doubling for less is never better than both doubling and hitting"
+        yield "Doubling for less is never better than both doubling and hitting."
 
 
 def refuse_hand(hand: Sequence[int], splits: int, rules: TableRules) -> None:

@@ -36,7 +36,7 @@ def charts(terms: Terms, own: OwnPaytables, progress: Progress) -> tuple[Chart, 
     rules, shoe = rules_of(terms, paytable, terms.wagers[BLACKJACK].minimum), full_shoe(terms[DECKS])
     cells = best_cells(rules, shoe)
     edge, best = (-expected(ways, rules) for ways in (charted_round(rules, shoe, cells), best_round(rules, shoe)))
-    note = f"by this chart the house edge is {edge:.4%}, by the best play of each hand {best:.4%}"
+    note = f"By this chart the house edge is {edge:.4%}, by the best play of each hand {best:.4%}."
     return tuple(_chart(title, kind, cells, note) for title, kind in TITLES.items())
 
 

@@ -42,6 +42,6 @@ def before_the_hand(rules: TableRules, left: Shoe, up: int, natural: bool, hand:
             choices=choices,
             enumeration="every card that may be the hole card",
             total=sum(left),
-            notes=("insurance is reckoned at half the wager; any part of it is worth as much a unit",),
+            notes=("Insurance is reckoned at half the wager; a smaller amount is worth as much a unit.",),
         ),
     )

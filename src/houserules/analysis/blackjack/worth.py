@@ -25,16 +25,16 @@ BEST = (
 )
 BY_CHART = "split hands follow the chart like any others; no insurance"
 PRECISE = (
-    "the mean and all that is staked are exact to the precision of the machine; for the variance and the skewness the "
-    "hands of a split pair are taken as independent, given the dealer's final total and the number of hands"
+    "The mean and all that is staked are exact to the precision of the machine. For the variance and the skewness the "
+    "hands of a split pair are taken as independent, given the dealer's final total and the number of hands."
 )
 DEALT_OTHERWISE = {
-    HAND: "dealt from the hand nothing differs: the card burned before the deal is seen by nobody, and what the other "
-    "players hold lies face down",
-    DOUBLE_SHOE: "at a double shoe nothing differs: the suit of the determinant card says nothing of its value, and "
-    "the round is dealt from one side",
-    ELECTRONIC: "at an electronic table the dealer has no hole card: doubles and splits go back when the dealer turns "
-    "out to have a blackjack, so they are staked more often and nothing else differs",
+    HAND: "Dealt from the hand nothing differs: the card burned before the deal is seen by nobody, and what the other "
+    "players hold lies face down.",
+    DOUBLE_SHOE: "At a double shoe nothing differs: the suit of the determinant card says nothing of its value, and "
+    "the round is dealt from one side.",
+    ELECTRONIC: "At an electronic table the dealer has no hole card: doubles and splits go back when the dealer turns "
+    "out to have a blackjack, so they are staked more often and nothing else differs.",
 }
 
 
@@ -98,13 +98,13 @@ def notes(terms: Terms) -> Iterable[str]:
     """What the way of dealing changes, or why it changes nothing."""
     if terms[VARIATION] == COMMUNITY:
         yield (
-            "with community cards this is the worth of the first seat; the seats after it also see the draws that "
-            "those before them have brought out, which are their own next cards"
+            "With community cards this is the worth of the first seat; the seats after it also see the draws that "
+            "those before them have brought out, which are their own next cards."
         )
     if terms.dealing.method in DEALT_OTHERWISE:
         yield DEALT_OTHERWISE[terms.dealing.method]
     elif terms[HOLE_CARD] != PEEK:
         yield (
-            "without a hole card a blackjack takes the first wager alone (BJ 10.B, BJ 11.E), so the best play and its "
-            "worth are those of a table that reads the hole card; more is staked"
+            "Without a hole card a blackjack takes the first wager alone (BJ 10.B, BJ 11.E), so the best play and its "
+            "worth are those of a table that reads the hole card; more is staked."
         )
