@@ -46,12 +46,17 @@ def _best(bets: Bets, four: Four, riding: int) -> int:
 
 
 def played_best(bets: Bets, ties_ride: bool = False) -> Iterator[Played]:
-    """Every hand of three and kind of four, with as many bets as best play lets ride."""
+    """Every hand of three, with as many bets as best play lets ride."""
     for three in threes():
-        riding = 1 + _rides(gain_of_bet_1(bets, three), ties_ride)
-        for four, ways in three.fourth:
-            more = _rides(gain_of_bet_2(bets, four, riding), ties_ride)
-            yield Played(three.hands * ways, riding + more, four)
+        yield from played_with(bets, three, ties_ride)
+
+
+def played_with(bets: Bets, three: Three, ties_ride: bool = False) -> Iterator[Played]:
+    """These hands of three with every kind of four that they become."""
+    riding = 1 + _rides(gain_of_bet_1(bets, three), ties_ride)
+    for four, ways in three.fourth:
+        more = _rides(gain_of_bet_2(bets, four, riding), ties_ride)
+        yield Played(three.hands * ways, riding + more, four)
 
 
 def _rides(gain: int, ties_ride: bool) -> bool:

@@ -17,6 +17,7 @@ from houserules.games.let_it_ride.hands import FIVE_CARD
 from houserules.games.let_it_ride.wagers import BET
 
 GAME = "let-it-ride"
+ONE_DECK = "1 deck"  # the section of a wager that is decided by one hand
 THREE_CARDS, FOUR_CARDS, LIKE = "3 cards", "4 cards", "like"
 FOURTH, FIFTH = 49, 48  # the cards left for each community card
 DEALS = 22_100 * FOURTH * FIFTH

@@ -9,9 +9,10 @@ from houserules.analysis.figures import Case, Distribution
 from houserules.analysis.let_it_ride.best_play import Tally, played_best, tally, ties
 from houserules.analysis.let_it_ride.bets import Bets, bets_at
 from houserules.analysis.let_it_ride.deals import DEALS, ENUMERATION
+from houserules.analysis.let_it_ride.payout_limit import limit_in_words, what_it_costs
 from houserules.analysis.let_it_ride.priced import mistakes, played_by, result
 from houserules.analysis.let_it_ride.strategy_file import Strategy, read_strategy
-from houserules.analysis.worth import Asked
+from houserules.analysis.worth import Asked, needs_no_kernel
 from houserules.chips import Paytable, dollars
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
@@ -21,6 +22,7 @@ BEST_PLAY = "best play of both decisions"
 MOST_MISTAKES = 5  # told about a strategy
 
 
+@needs_no_kernel
 def main_wager(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """One of the three bets is the base wager; a withdrawn bet is not staked."""
     bets = bets_at(paytable, asked.stake, terms.payout_limit)
@@ -77,7 +79,5 @@ def _limit(terms: Terms, paytable: Paytable, bets: Bets, best: Tally) -> Iterato
         return
     free = bets_at(paytable, bets.stake, None)
     cost = result(tally(played_best(free)), free) - result(best, bets)
-    yield (
-        f"The payout limit of {dollars(terms.payout_limit)} per hand (LIR 2.B(10), reading L14) costs the player "
-        f"{float(cost):.4%} of a bet at {dollars(bets.stake)} for each ({cost})."
-    )
+    words = limit_in_words(terms.payout_limit)
+    yield f"At {dollars(bets.stake)} for each bet, {words} {what_it_costs(cost)} of a bet."
