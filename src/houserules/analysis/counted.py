@@ -47,7 +47,7 @@ def decided_by_cards(wager: Wager) -> bool:
 
 def counted(terms: Terms, wager: Wager, kernels: bool = True) -> Counted:
     """The deals of a wager by outcome, under the decks and the other facts that these terms fix."""
-    decks = int(str(terms.options.get("decks", 1)))
+    decks = GAMES[terms.game].decks_in_play(terms) if terms.game in GAMES else 1
     given = {name: fixed(terms) for name, fixed in wager.given.items()}
     of_the_rulebook = is_of_the_rulebook(terms.game, wager)
     if of_the_rulebook and (found := shipped(terms.game, wager.name, heading(decks, given))):

@@ -20,8 +20,8 @@ from houserules.games.blackjack.side_wagers import SIDE_WAGERS, match_the_dealer
 from houserules.games.blackjack.side_wagers.limit import limited
 
 DETERMINANT = (
-    "At a double shoe the determinant card may become the first card dealt, which then has a color of its side "
-    "(BJ 7.C(2)); the figures are those of every other hand, and of all if it is drawn from either side equally often."
+    "At a double shoe the determinant card may become the first card dealt, which then has the color of its side "
+    "(BJ 7.C(2)); the figures take it to be drawn from either side equally often, so that no suit is favored."
 )
 
 
