@@ -76,6 +76,7 @@ EACH: list[AnyStep] = [
     steps.Leave(seat=2, cite=""),
     steps.Interrupt(kind="card-face-up", area="seat-2", cite="X"),
     steps.Reveal(seal="s", seed="t", context="3:table", cite=""),
+    steps.Link(meter="main", shows="100025/2", cite=""),
 ]
 SENTENCES = {
     "announce": "the dealer announces “no more bets”",
@@ -106,6 +107,7 @@ SENTENCES = {
     "leave": "the player leaves seat 2",
     "interrupt": "the dealer reports an irregularity, card face up, at seat 2",
     "reveal": "the house opens seal 3",
+    "link": "the main meter, shared with other tables, shows 100025/2 cents",
 }
 
 

@@ -19,6 +19,12 @@ from houserules.submissions import complete
 
 LIR = "let-it-ride"
 OPERATOR, REGULATOR = "olga", "rita"
+JACKPOT = "jackpot-holdem"
+# With these terms, six players and one of these seeds, a full house of the first round takes the diamond meter.
+FULL_HOUSE_TAKES_IT = {"options": {"progressive_hand": "seven-card"}, "wagers": {"progressive": {"paytable": "B"}}}
+HITS_AT_ONCE = (1, 31, 33)
+TAKEN = "diamond"
+SIX = (1, 2, 3, 4, 5, 6)
 NOW = 1_700_000_000
 
 
@@ -53,6 +59,7 @@ class Played:
     def play(self, rounds: int = 1) -> Played:
         for _ in range(rounds):
             self.live.go_on()
+            self.journal.link(self.live.driver)
             assert self.live.close_betting() is None
             self.freeze()
         return self

@@ -35,6 +35,7 @@ NEVER: tuple[steps.Step, ...] = (
     steps.Deal(to="seat-1", cite=""),
     steps.Clock(cite=""),
     steps.Reveal(seal="00", seed="00", context="1:table", cite=""),
+    steps.Link(meter="main", shows="100000000", cite=""),
     steps.Begin(procedure="no such thing", cite=""),
     steps.Sit(seat=0, player="Eve", cite=""),
     steps.Sit(seat=99, player="Eve", cite=""),

@@ -53,6 +53,10 @@ class Bookkeeping:
         self.meters[step.meter] += Fraction(step.change)
         self._changed.add(step.meter)
 
+    def link(self, step: steps.Link, answer: Answer) -> None:
+        self.meters[step.meter] = Fraction(step.shows)
+        self._changed.add(step.meter)
+
     def supply(self, step: steps.Supply, answer: Answer) -> None:
         self.areas[step.area].extend(cards(str(answer)) if answer else DECK * step.decks)
 
@@ -134,6 +138,7 @@ POSTS: dict[type[steps.Step], Callable[[Bookkeeping, Any, Answer], None]] = {
     steps.Pay: Bookkeeping.settle,
     steps.Return: Bookkeeping.settle,
     steps.Meter: Bookkeeping.meter,
+    steps.Link: Bookkeeping.link,
     steps.Supply: Bookkeeping.supply,
     steps.Deal: Bookkeeping.draw,
     steps.Burn: Bookkeeping.draw,

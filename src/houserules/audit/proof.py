@@ -85,7 +85,7 @@ def table_of(header: Header) -> Table | Rejection:
             public_key(header.key), header.table.encode()
         except ValueError as error:
             return _bad_header(str(error), "the house's public key and a table's name", "")
-    return Table(game, terms, meters, header.table, header.key)
+    return Table(game, terms, meters, header.table, header.key, header.setting.shared)
 
 
 def _refuse_edition(header: Header) -> str:

@@ -64,8 +64,11 @@ def moment(at: int) -> str:
 def meter_change(change: str) -> str:
     """`adds $0.50 to`, `adds 25/2 cents to`, `takes $1,000 from`."""
     size = change.removeprefix("-")
-    shown = dollars(int(size)) if re.fullmatch("[0-9]{1,18}", size) else f"{size} cents"
-    return f"adds {shown} to" if size == change else f"takes {shown} from"
+    return f"adds {_exactly(size)} to" if size == change else f"takes {_exactly(size)} from"
+
+
+def _exactly(cents: str) -> str:
+    return dollars(int(cents)) if re.fullmatch("[0-9]{1,18}", cents) else f"{cents} cents"
 
 
 def answer_words(answer: Answer, game: Game) -> str:
@@ -203,6 +206,9 @@ _SENTENCES: dict[type[Step], Callable[[Any, Game], str]] = {
     steps.Sit: _sits,
     steps.Leave: lambda step, game: f"the player leaves seat {step.seat}",
     steps.Interrupt: _interrupts,
+    steps.Link: lambda step, game: (
+        f"the {readable(step.meter)} meter, shared with other tables, shows {_exactly(step.shows)}"
+    ),
     steps.Reveal: lambda step, game: f"the house opens seal {step.context.partition(':')[0]}",
 }
 

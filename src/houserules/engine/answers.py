@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 from houserules.cards import are_cards, card, cards, missing_and_extra, text
@@ -13,6 +15,8 @@ from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Answer, Bet, Drawn, Irregular, Step
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import LEFT, NO_MORE_BETS, NO_WAGERS, seat_area
+
+_EXACT_CENTS = re.compile(r"[0-9]{1,16}(/[1-9][0-9]{0,30})?", re.ASCII)
 
 
 def refuse_answer(table: Table, step: Step, answer: Answer) -> Refusal | None:
@@ -54,6 +58,17 @@ def refuse_thrown(table: Table, thrown: steps.Interrupt, step: Step | None) -> R
     if refusal is None and thrown.cite != clause:
         return Refusal(Reason.DEPARTS, f"{thrown.kind} rests on {clause}, not on {thrown.cite!r}", clause)
     return refusal
+
+
+def refuse_link(table: Table, link: steps.Link, step: Step | None) -> Refusal | None:
+    """Only a shared meter moves from outside, and not between a payment and what the payment takes off it."""
+    if link.meter not in table.shared:
+        return Refusal(Reason.NOT_POSSIBLE, f"{link.meter!r} is not a meter that this table shares with others")
+    if not _EXACT_CENTS.fullmatch(link.shows) or str(Fraction(link.shows)) != link.shows:
+        return Refusal(Reason.OUT_OF_RANGE, f"a meter shows exact cents such as 100025/2, not {link.shows[:20]!r}")
+    if type(step) is steps.Meter:
+        return Refusal(Reason.NOT_NOW, "the meter is about to change by what was just paid or wagered here", step.cite)
+    return None
 
 
 def refuse_place(table: Table, kind: str, step: Step | None, area: str, seat: int) -> Refusal | None:

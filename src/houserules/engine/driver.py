@@ -10,7 +10,15 @@ import msgspec
 
 from houserules.engine import steps, vocabulary
 from houserules.engine.acts import Act, answer_of, due, is_announced_by, person_behind
-from houserules.engine.answers import LATEST, received, refuse_answer, refuse_irregular, refuse_place, refuse_thrown
+from houserules.engine.answers import (
+    LATEST,
+    received,
+    refuse_answer,
+    refuse_irregular,
+    refuse_link,
+    refuse_place,
+    refuse_thrown,
+)
 from houserules.engine.events import Event, eyes_of
 from houserules.engine.fold import move
 from houserules.engine.journal import Journal, NotKept
@@ -286,6 +294,8 @@ class Driver:
             return table.game.wagering.refuse_leave(table, step.seat)
         if type(step) is Interrupt:
             return refuse_thrown(table, step, self.waiting)
+        if type(step) is steps.Link:
+            return refuse_link(table, step, self.waiting)
         return None
 
 

@@ -236,6 +236,10 @@ def _meter(table: Table, step: steps.Meter, answer: Answer) -> None:
     table.meters[step.meter] += Fraction(step.change)
 
 
+def _link(table: Table, step: steps.Link, answer: Answer) -> None:
+    table.meters[step.meter] = Fraction(step.shows)
+
+
 def _clock(table: Table, step: steps.Clock, answer: Answer) -> None:
     if isinstance(answer, int):
         table.hours.now = answer
@@ -318,4 +322,5 @@ MOVES: dict[type[steps.Step], Callable[[Table, Any, Answer], None]] = {
     steps.Leave: _leave,
     steps.Interrupt: _interrupt,
     steps.Reveal: _reveal,
+    steps.Link: _link,
 }

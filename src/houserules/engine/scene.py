@@ -96,6 +96,8 @@ class Scene:
             self._turn(step, cards(str(event.answer)))
         elif isinstance(step, steps.Meter):
             self.meters[step.meter] += Fraction(step.change)
+        elif isinstance(step, steps.Link):
+            self.meters[step.meter] = Fraction(step.shows)
         elif isinstance(step, steps.Shuffle):
             self.seals[step.area] = event.answer.seal if isinstance(event.answer, Shuffled) else ""
         elif isinstance(step, steps.Move):

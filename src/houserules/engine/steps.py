@@ -253,6 +253,14 @@ class Meter(Step, frozen=True, tag="meter"):
     change: str
 
 
+class Link(Step, frozen=True, tag="link"):
+    """A progressive meter that other tables share has moved: what it shows now, in exact cents ("25/2")."""
+
+    who: ClassVar[str] = SYSTEM
+    meter: str
+    shows: str
+
+
 class Clock(Step, frozen=True, tag="clock"):
     """The time of day, in seconds; rules never look at a clock themselves."""
 
@@ -322,11 +330,11 @@ def by_machine(step: Step) -> bool:
 AnyStep = (
     Announce | Invite | Stake | Bank | Deal | Burn | TurnUp | Read | Ask | Collect | Pay | Return | Attest
     | Count | Shuffle | Cut | Cover | Move | Supply | Spin | Meter | Clock | Use
-    | Begin | Sit | Leave | Interrupt | Reveal
+    | Begin | Sit | Leave | Interrupt | Reveal | Link
 )  # fmt: skip
 
 # Steps that come from outside the script, at any point.
-HAPPENINGS = frozenset((Begin, Sit, Leave, Interrupt, Reveal))
+HAPPENINGS = frozenset((Begin, Sit, Leave, Interrupt, Reveal, Link))
 
 
 class Bet(msgspec.Struct, frozen=True, tag="bet", forbid_unknown_fields=True):

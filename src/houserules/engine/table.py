@@ -133,6 +133,7 @@ class Table:
         meters: Mapping[str, Fraction] | Mapping[str, int] | None = None,
         name: str = "",
         key: str = "",
+        shared: Iterable[str] = (),
     ) -> None:
         self.game = game
         self.terms = terms
@@ -144,6 +145,7 @@ class Table:
         self.hours = Hours()
         self.meters = {name: _exact(meter.initial) for name, meter in terms.meters.items()}
         self.meters.update({name: Fraction(amount) for name, amount in (meters or {}).items()})
+        self.shared = frozenset(shared)  # meters that other tables feed and pay from, too
         self.drawn: dict[str, str] = {}  # what each wheel or system last showed
         self.seals = Seals(name, key)
         self.procedure = ""

@@ -27,6 +27,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     bankroll: int = 50000
     seed: int | None = None  # for a practice table, whose shuffles can be repeated
     attended: bool = False
+    shared: tuple[str, ...] = ()  # meters that other tables feed and pay from, too
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,6 +91,8 @@ def refuse_header(header: Header) -> str:
         return f"the setting's bankroll is {setting.bankroll} cents; it may be 0 to {MOST_CHIPS}"
     if setting.seed is not None and not 0 <= setting.seed < 2**64:
         return f"the setting's seed is {setting.seed}; it may be 0 to 2**64 - 1"
+    if not set(setting.shared) <= set(header.meters) or len(set(setting.shared)) != len(setting.shared):
+        return f"the setting shares the meters {list(setting.shared)}; this table has {list(header.meters)}"
     if header.practice == bool(header.key):
         return "a practice table has no key, and every other table has one"
     return ""

@@ -136,8 +136,8 @@ def admit(state: State, work: Work) -> list[Row]:
         raise LeaseLost(f"the log of table {work.log} has gone on without this program: load the table again")
     if work.command and (work.log, work.command.key) in state.keys:
         raise KeyReused(f"the key {work.command.key!r} has been used at table {work.log}")
+    meters, rows = _meters_after(state, work)  # first: a stale meter may also hold too little
     balances = _balances_after(state, work)
-    meters, rows = _meters_after(state, work)
     state.logs[work.log] = (work.checkpoint.place, token)
     state.balances.update(balances)
     state.meters.update(meters)

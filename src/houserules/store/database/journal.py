@@ -11,10 +11,11 @@ from time import time
 
 import msgspec
 
+from houserules.engine.driver import Driver
 from houserules.engine.events import Event, canonical
 from houserules.engine.journal import NotKept
 from houserules.engine.secrets import stripped
-from houserules.engine.steps import Begin
+from houserules.engine.steps import Begin, Link
 from houserules.store.chain import chained
 from houserules.store.database.group import Checkpoint, Command, Place, Work
 from houserules.store.database.house_keys import Signer
@@ -111,9 +112,16 @@ class TableJournal:
         assert self._gathered.is_empty(), "something happened: end the command, or load the table again"
         self._command = None
 
-    def fresh_meters(self) -> dict[str, Fraction]:
-        """What shared meters show now, where the table has it otherwise; from here on a hit counts as seen."""
-        return self._look(unless_changed=False)
+    def link(self, driver: Driver) -> None:
+        """What others have done to shared meters since this table last looked happens here, too.
+
+        To be called between commands or as one begins: without it, a hit is refused as stale once another table has
+        had one. So a round begins with it, and the betting closes after it.
+        """
+        for name, amount in self._look(unless_changed=False).items():
+            refusal = driver.happen(Link(meter=name, shows=str(amount), cite=""))
+            if refusal is not None:
+                self._epochs[name] = UNSEEN
 
     def freeze(self, table: bytes, at: int, words: int) -> None:
         """The table as it stands after all that was kept, so that it can be resumed from here."""

@@ -103,10 +103,13 @@ class Tables:
     ) -> Header:
         found = transaction.rows("SELECT public FROM keys WHERE id = ?", key_id)
         table = name or f"{filing.game}-{fresh_name()}"
+        setting = msgspec.structs.replace(setting, shared=tuple(shared))
         header = new_header(table, filing.game, filing.submission, setting, found[0][0] if found else "")
-        unknown = [own for own in shared if own not in header.meters]
-        if unknown:
-            raise NotAllowed(f"submission {filing.id!r} has no meter {unknown[0]!r} to share")
+        for own in shared:
+            if own not in header.meters:
+                raise NotAllowed(f"submission {filing.id!r} has no meter {own!r} to share")
+            if "maximum" in filing.submission["meters"][own]:
+                raise NotAllowed(f"meter {own!r} must hit by a trigger that one table draws, so it cannot be shared")
         meters = dict(header.meters)
         for own, meter in shared.items():
             amounts = transaction.rows(f"SELECT amount FROM meters WHERE id = ?{transaction.locked}", meter)
