@@ -10,6 +10,7 @@ import shutil
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -55,6 +56,7 @@ class Golden:
     leaves: int = 0  # a seat whose player leaves before the first card of a round is turned up
     chance: int | None = None  # a seed: any wagers, choices and accidents, as in the property tests
     accidents: tuple[str, ...] = ()  # each happens once, where it first can
+    shared: tuple[str, ...] = ()  # meters to which other tables add half a quarter while wagers are open
     shows: Callable[[Event], bool] = lambda event: isinstance(event.step, steps.Pay)
 
 
@@ -106,6 +108,7 @@ GOLDENS = {
         key_kept=True,
         shows=_is_spin,
     ),
+    "jackpot-holdem-shared-meter": Golden("jackpot-holdem", shared=("spade", "diamond")),
     "let-it-ride-hand-by-chance": by_chance("let-it-ride", "hand", "automated", 11),
     "let-it-ride-shoe-by-chance": by_chance("let-it-ride", "manual-shoe", "automated", 13),
     "jackpot-holdem-hand-by-chance": by_chance("jackpot-holdem", "hand", "automated", 8),
@@ -146,6 +149,9 @@ def play(golden: Golden, table: LiveTable) -> None:
             leaves = 0
         elif isinstance(step, steps.Invite):
             _wager(golden, table)
+            for meter in golden.shared:
+                shows = str(table.table.meters[meter] + Fraction(25, 2))
+                _allow(table.driver.happen(steps.Link(meter=meter, shows=shows, cite="")))
             _allow(table.close_betting())
         elif isinstance(step, steps.Ask):
             late = step.by == PLAYER and table.table.rounds == 1
@@ -172,7 +178,7 @@ def record(golden: Golden, name: str, attempt: int, folder: Path) -> Path:
     game = GAMES[golden.game]
     key = HouseKey.generate() if golden.sealed else None
     seed = None if golden.sealed else attempt
-    setting = Setting(SEATS, golden.person, 100_000, seed, golden.attended)
+    setting = Setting(SEATS, golden.person, 100_000, seed, golden.attended, golden.shared)
     header = new_header(
         f"{name}-{attempt}", game.name, complete(game, golden.chosen), setting, key.public.text if key else ""
     )
