@@ -13,7 +13,7 @@ from typing import Any
 
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, section
-from houserules.engine.offer.option import AnyOption
+from houserules.engine.offer.option import AnyOption, OptionValue
 from houserules.engine.offer.wager import Wager
 from houserules.submissions.in_use import meter_names, meters_in_use, pays_from, stakes_of, tables_allowed
 
@@ -37,14 +37,14 @@ class Chosen(dict[str, Any]):
 
 def default(game: Game) -> Chosen:
     """What `submission new` prints: every wager the rulebook allows, each with its first paytable."""
-    return complete(game, {})
+    return _with_proposals(game, complete(game, {}))
 
 
 def usual(game: Game) -> Chosen:
     """What a pit usually offers: the default with the game's own choices and a few optional wagers."""
     named = section(game.offer.pit, "wagers")
     others = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in named}
-    return complete(game, {**game.offer.pit, "wagers": {**others, **named}})
+    return _with_proposals(game, complete(game, {**game.offer.pit, "wagers": {**others, **named}}))
 
 
 TEMPLATES: dict[str, Callable[[Game], Chosen]] = {"full": default, "pit": usual}
@@ -61,6 +61,16 @@ def complete(game: Game, given: Choices) -> Chosen:
     if given.get("meters") is None or isinstance(given["meters"], Mapping):
         merged["meters"] = _merge(_default_meters(game, merged), section(given, "meters"), _DEPTH - 1)
     return Chosen(_without_absent(merged, _DEPTH))
+
+
+def _with_proposals(game: Game, chosen: Chosen) -> Chosen:
+    """With what a new submission says of its own accord where a missing key would mean something else."""
+    wagers = dict(chosen["wagers"])
+    for wager in game.offer.wagers:
+        proposed = {option.key: option.proposed(chosen) for option in wager.filing.extras if option.proposed}
+        if wager.name in wagers and proposed:
+            wagers[wager.name] = {**wagers[wager.name], **{key: _listed(value) for key, value in proposed.items()}}
+    return Chosen({**chosen, "wagers": wagers})
 
 
 def plain_default(game: Game) -> dict[str, Any]:
@@ -80,9 +90,12 @@ def plain_default(game: Game) -> dict[str, Any]:
 
 
 def _values(options: tuple[AnyOption, ...]) -> dict[str, Any]:
-    return {
-        option.key: list(option.default) if isinstance(option.default, tuple) else option.default for option in options
-    }
+    return {option.key: _listed(option.default) for option in options}
+
+
+def _listed(value: OptionValue) -> Any:
+    """As a file has it."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def _amounts(wager: Wager) -> dict[str, Any]:

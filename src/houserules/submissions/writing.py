@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from houserules.analysis.proposals import in_words
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
@@ -15,6 +16,7 @@ from houserules.submissions.clauses import clause_of
 from houserules.submissions.in_use import meters_in_use, tables_allowed
 from houserules.submissions.options import allowed_by
 from houserules.submissions.schema import MONEY_KEYS
+from houserules.submissions.terms import terms_of
 
 _COLUMN = 34
 _MEANS = {
@@ -65,10 +67,13 @@ def _wager(game: Game, wager: Wager, chosen: Choices) -> Iterator[str]:
     yield ""
     yield from _commented(f"[wagers.{wager.name}]", wager.title, wager.clause)
     extras = {option.key: option.means for option in wager.filing.extras}
+    proposed = {option.key for option in wager.filing.extras if option.proposed}
     stakes = " or ".join(dollars(stake) for stake in wager.limits.stakes)
     means = _MEANS | extras | {"paytable": ", ".join(tables_allowed(wager, chosen)), "stake": "the fixed stake"}
     for key, value in entry.items():
         yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{wager.name}.{key}"))
+        if key in proposed:
+            yield f"# {in_words(terms_of(game, chosen), wager.name, key)}"
     if wager.filing.picks is not None:
         yield f"# Its paytable follows from the options: {', '.join(tables_allowed(wager, chosen))}."
     if wager.limits.follows:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from houserules.analysis.blackjack import dealer_wagers, side_wagers
+from houserules.analysis.blackjack import bonus_spin, dealer_wagers, side_wagers
 from houserules.analysis.blackjack.advice import advise_hand
 from houserules.analysis.blackjack.charts import charts
 from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY
@@ -17,13 +17,18 @@ from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.options import SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "advise", "advise_hand", "charts"]
+__all__ = ["ANALYSTS", "PROPOSALS", "EXAMPLE_STRATEGY", "advise", "advise_hand", "charts"]
 
 ANALYSTS: Mapping[str, Analyst] = {
     BLACKJACK: blackjack_worth,
     INSURANCE: insurance_worth,
     **side_wagers.ANALYSTS,
     **dealer_wagers.ANALYSTS,
+    **bonus_spin.ANALYSTS,
+}
+# What a setting that new submissions propose is worth, in words, by wager and key.
+PROPOSALS: Mapping[tuple[str, str], Callable[[Terms], str]] = {
+    ("bonus-spin-progressive", "wheel"): bonus_spin.wheel_in_words,
 }
 
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from houserules.engine.offer.finding import Choices
 
 OptionValue = bool | int | str | tuple[str, ...]
 T = TypeVar("T", bool, int, str, tuple[str, ...])
@@ -21,6 +24,8 @@ class Option(Generic[T]):
     least: int | None = None
     most: int | None = None
     must_be_stated: bool = False  # the rulebook requires the submission itself to state it
+    # What a new submission says, where a house would hardly take the default; that still stands for a missing key.
+    proposed: Callable[[Choices], T] | None = None
 
 
 AnyOption = Option[bool] | Option[int] | Option[str] | Option[tuple[str, ...]]

@@ -22,9 +22,8 @@ from houserules.games.blackjack.side_wagers.bonus_spin_tables import (
     in_words,
     prize,
     row_of,
-    symbols,
 )
-from houserules.games.blackjack.side_wagers.bonus_spin_wheel import STAKE, check, segments
+from houserules.games.blackjack.side_wagers.bonus_spin_wheel import STAKE, check, proposed_wheel, wheel_of
 from houserules.games.blackjack.side_wagers.settling import settle_line
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, Sight, wagered
 
@@ -43,21 +42,13 @@ def classify(first: int, second: int, stake: int) -> int:
 NO_COMMUNITY_PAY = "none"
 EXTRAS = (
     Option("wheel", (), "BJ 13.Q(4)#2",
-           'the segments of the wheel, such as "jackpot", "$1000", "$10 x 5" (weight 5); empty: each symbol once'),
+           'the segments of the wheel, such as "jackpot", "$1000", "$10 x 5" (weight 5); empty: each symbol once',
+           proposed=proposed_wheel),
     Option("fixed_prize", 0, "BJ 13.Q",
            "the dollar value of the jackpot of Paytables A, C and D; 0: the least the meter may start at", least=0),
     Option("community_pay", NO_COMMUNITY_PAY, "BJ 13.Q(5)(b)#2",
            "what other players who made the wager receive", allowed=(NO_COMMUNITY_PAY, "A", "B")),
 )  # fmt: skip
-
-
-def wheel(table: Table, wager: Wager) -> tuple[str, ...]:
-    """As the submission has it; where it has none, each symbol is one segment."""
-    terms = table.terms.wagers[wager.name]
-    own = terms.extras["wheel"]
-    if isinstance(own, tuple) and own:
-        return segments(own)
-    return symbols(wager.paytable(table.terms), terms.extras["community_pay"], terms.stakes)
 
 
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
@@ -66,7 +57,13 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     if outcome == OUTCOMES[0]:
         yield Collect(line=Line(seat, wager.name, sight.stake, LOSE, wager.clause, outcome=outcome), cite=wager.clause)
         return
-    symbol = str((yield Spin(wheel=WHEEL, seat=seat, symbols=wheel(table, wager), cite=wager.clause)))
+    symbol = str(
+        (
+            yield Spin(
+                wheel=WHEEL, seat=seat, symbols=wheel_of(table.terms, wager.paytable(table.terms)), cite=wager.clause
+            )
+        )
+    )
     yield from settle_line(table, wager, line_of(table, seat, wager, sight.stake, symbol))
     yield from pay_community(table, seat, wager, symbol)
 

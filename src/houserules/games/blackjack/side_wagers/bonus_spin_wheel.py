@@ -7,11 +7,31 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from houserules.chips import DOLLAR, FixedPrize, Paytable, dollars
-from houserules.engine.offer.finding import Choices, Finding, error, warning
+from houserules.engine.offer.finding import Choices, Finding, error, section, warning
+from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.side_wagers.bonus_spin_tables import BONUS_SPIN, PAYTABLES, community_table, symbols
 
 STAKE = 5 * DOLLAR  # readings G2, B40: another one may be fixed
+# What a new submission says of the wheel, by paytable. C and D have none: where an ace spins the wheel, their least
+# symbols, $50 and $40, return more than $5.00 even alone (reading B21).
+PROPOSED = dict.fromkeys(
+    ("A", "B"), ("jackpot", "$1000", "$350 x 2", "$120 x 4", "$50 x 12", "$23 x 40", "$15 x 100", "$10 x 340")
+)
 _SEGMENT = re.compile(r"(jackpot|\$[1-9][0-9]*|\$[1-9][0-9]{0,2}(?:,[0-9]{3})+)(?: x ([1-9][0-9]{0,2}))?")
+
+
+def wheel_of(terms: Terms, paytable: Paytable) -> tuple[str, ...]:
+    """Every segment as the submission has them; where it has none, each symbol is one segment."""
+    spin = terms.wagers[BONUS_SPIN]
+    own = spin.extras["wheel"]
+    if isinstance(own, tuple) and own:
+        return segments(own)
+    return symbols(paytable, spin.extras["community_pay"], spin.stakes)
+
+
+def proposed_wheel(chosen: Choices) -> tuple[str, ...]:
+    """Weights that leave the house an edge; empty where no weights do."""
+    return PROPOSED.get(section(section(chosen, "wagers"), BONUS_SPIN).get("paytable", ""), ())
 
 
 def segments(written: Sequence[str]) -> tuple[str, ...]:
