@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from houserules.analysis.proposals import in_words
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices
@@ -73,7 +72,7 @@ def _wager(game: Game, wager: Wager, chosen: Choices) -> Iterator[str]:
     for key, value in entry.items():
         yield from _key(key, value, means[key], clause_of(game, chosen, f"wagers.{wager.name}.{key}"))
         if key in proposed:
-            yield f"# {in_words(terms_of(game, chosen), wager.name, key)}"
+            yield f"# {_worth_of(game, chosen, wager.name, key)}"
     if wager.filing.picks is not None:
         yield f"# Its paytable follows from the options: {', '.join(tables_allowed(wager, chosen))}."
     if wager.limits.follows:
@@ -82,6 +81,12 @@ def _wager(game: Game, wager: Wager, chosen: Choices) -> Iterator[str]:
         yield from _commented(
             f"# stake = {_amount(wager.limits.stakes[0])}", f"if omitted: {stakes}", wager.limits.stake_clause
         )
+
+
+def _worth_of(game: Game, chosen: Choices, wager: str, key: str) -> str:
+    from houserules.analysis.proposals import in_words  # only writing asks for it, and settling a round imports this
+
+    return in_words(terms_of(game, chosen), wager, key)
 
 
 def _meter(game: Game, chosen: Choices, name: str, meter: Mapping[str, Any]) -> Iterator[str]:
