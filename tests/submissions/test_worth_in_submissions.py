@@ -13,9 +13,13 @@ from houserules.games.jackpot_holdem import GAME as JACKPOT_HOLDEM
 from houserules.submissions import compare, complete, default, review
 from kit.blackjack.side_wager_worth import worth_of
 
+SPIN = "bonus-spin-progressive"
+
 
 def warned(game: str, **given: Any) -> list[Finding]:
-    found = review(GAMES[game], complete(GAMES[game], given))
+    """With the wheel of a new submission: with each symbol once the Bonus Spin would always be named too."""
+    wheel = {SPIN: {"wheel": default(BLACKJACK)["wagers"][SPIN]["wheel"]}} if game == BLACKJACK.name else {}
+    found = review(GAMES[game], complete(GAMES[game], given | {"wagers": wheel | given.get("wagers", {})}))
     return [finding for finding in found if " returns " in finding.message]
 
 
@@ -25,6 +29,11 @@ def test_a_wager_that_favors_the_players_is_named_with_its_figure() -> None:
     assert (finding.severity, finding.clause) == ("warning", "BJ 13.R(1)")
     assert finding.path == "wagers.blazing-7s-progressive.paytable"
     assert finding.message == "blazing-7s-progressive returns 113.45% of a stake of $1 at the reset amounts"
+
+
+def test_a_wheel_with_each_symbol_once_is_named() -> None:
+    (_, finding) = sorted(warned("blackjack", wagers={SPIN: {"wheel": []}}), key=lambda each: "spin" in each.path)
+    assert finding.message == "bonus-spin-progressive returns 2432.74% of a stake of $5"
 
 
 def test_a_larger_least_stake_may_turn_it_around() -> None:
@@ -61,7 +70,7 @@ def test_a_default_submission_is_told_only_of_what_returns_it_all(game: str) -> 
 
 
 def test_a_change_of_paytable_and_decks_is_told_with_what_it_is_worth() -> None:
-    before = default(BLACKJACK)
+    before = complete(BLACKJACK, {})
     after = complete(BLACKJACK, {"wagers": {"lucky-ladies": {"paytable": "B"}, "top-3": None}})
     ladies, top_3 = compare(BLACKJACK, before, after).worth
     assert ladies.wager == "lucky-ladies"
@@ -82,7 +91,7 @@ def test_a_change_of_meters_and_options_is_told_too() -> None:
 
 
 def test_nothing_is_said_where_nothing_moves_or_errors_stand() -> None:
-    before = default(BLACKJACK)
+    before = complete(BLACKJACK, {})
     other_name = complete(BLACKJACK, {"operator": "Another House"})
     wrong = complete(BLACKJACK, {"options": {"decks": 9}})
     assert compare(BLACKJACK, before, other_name).worth == ()
