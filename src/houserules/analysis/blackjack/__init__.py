@@ -17,7 +17,7 @@ from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.options import SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-__all__ = ["ANALYSTS", "PROPOSALS", "EXAMPLE_STRATEGY", "advise", "advise_hand", "charts"]
+__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts"]
 
 ANALYSTS: Mapping[str, Analyst] = {
     BLACKJACK: blackjack_worth,
