@@ -7,25 +7,24 @@ player has one hand (reading L18). The payout limit never cuts either (reading L
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 import msgspec
 
 from houserules.analysis.counts import shipped
-from houserules.analysis.figures import Case, Distribution
+from houserules.analysis.figures import Case, Distribution, Exact
 from houserules.analysis.let_it_ride.deals import GAME
 from houserules.analysis.let_it_ride.envy import Held, held_exactly, left_open
 from houserules.analysis.let_it_ride.side_wagers import refuse_unknown_rows
 from houserules.analysis.paid import paid_by_rows
 from houserules.analysis.worth import Asked, NotShipped, needs_no_kernel
-from houserules.chips import Paytable, dollars
+from houserules.chips import Paytable, Row, dollars
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
-from houserules.games.let_it_ride.side_wagers.progressive import envy_paytable
+from houserules.games.let_it_ride.side_wagers.progressive import ENVY_BONUS, envy_paytable
 
-FIVE, THREE = 5, 3
-ENVY = "envy-bonus"
+FIVE = 5
 
 
 @needs_no_kernel
@@ -46,25 +45,35 @@ def progressive(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) ->
 
 
 def _with_envy(alone: Distribution, envy: Paytable, cards: int, others: int, stake: int) -> Distribution:
-    together = _together(cards, others)
-    total = sum(together.values())
-    own: Counter[str] = Counter()
-    earned: Counter[str] = Counter()
-    for (outcome, held), deals in together.items():
-        own[outcome] += deals
-        for each in held:
-            earned[each] += deals
-    by_outcome = {case.outcome: case for case in alone.cases}
-    return Distribution(
-        tuple(_weighing(case, own[case.outcome]) for case in alone.cases),
-        f"every deal of three cards to each of {others + 1} players{' and two community cards' * (cards == FIVE)}",
-        total,
-        notes=(_in_words(envy, earned, total, others, stake),),
-        beside=tuple(_bonuses(envy, earned, stake)),
-        together=tuple(
-            _with(by_outcome[outcome], held, deals, envy, stake) for (outcome, held), deals in together.items()
-        ),
+    """Each hand of another player is like the player's own, so on average it qualifies as often."""
+    hands = {case.outcome: case.weight for case in alone.cases}
+    bonuses = tuple(
+        Case(
+            f"{ENVY_BONUS}: {row.outcome}", others * hands[row.outcome], _paid(row, stake), 0, row.odds.text, row.clause
+        )
+        for row in envy.rows
     )
+    return msgspec.structs.replace(
+        alone,
+        enumeration=f"{alone.enumeration}; Envy Bonuses by every deal to {others + 1} players",
+        notes=(_in_words(envy, bonuses, alone.total, others),),
+        beside=bonuses,
+        together=tuple(_played_together(alone, envy, cards, others, stake)),
+    )
+
+
+def _played_together(alone: Distribution, envy: Paytable, cards: int, others: int, stake: int) -> Iterator[Case]:
+    """Every way the wager may end, with the qualifying hands of others that come with it."""
+    own = {case.outcome: case for case in alone.cases}
+    for (outcome, held), deals in _together(cards, others).items():
+        case = own[outcome]
+        more = sum((_paid(envy.by_outcome[each], stake) for each in held), Fraction(0))
+        named = " + ".join([outcome, *(f"{ENVY_BONUS} {each}" for each in held)])
+        yield Case(named, deals, case.back + more, case.staked, case.pays, case.clause, case.meter, case.share)
+
+
+def _paid(row: Row, stake: int) -> Fraction:
+    return Fraction(row.odds.pay(stake).payout, stake)
 
 
 def _together(cards: int, others: int) -> Counter[tuple[str, Held]]:
@@ -77,31 +86,11 @@ def _together(cards: int, others: int) -> Counter[tuple[str, Held]]:
     return found
 
 
-def _weighing(case: Case, weight: int, more: Fraction = Fraction(0), outcome: str = "") -> Case:
-    return Case(
-        outcome or case.outcome, weight, case.back + more, case.staked, case.pays, case.clause, case.meter, case.share
-    )
-
-
-def _bonuses(envy: Paytable, earned: Counter[str], stake: int) -> Iterator[Case]:
-    for row in envy.rows:
-        back = Fraction(row.odds.pay(stake).payout, stake)
-        yield Case(f"{ENVY}: {row.outcome}", earned[row.outcome], back, 0, row.odds.text, row.clause)
-
-
-def _with(case: Case, held: Held, deals: int, envy: Paytable, stake: int) -> Case:
-    paid = sum(envy.by_outcome[outcome].odds.pay(stake).payout for outcome in held)
-    return _weighing(
-        case, deals, Fraction(paid, stake), " + ".join([case.outcome, *(f"{ENVY} {each}" for each in held)])
-    )
-
-
-def _in_words(envy: Paytable, earned: Counter[str], total: int, others: int, stake: int) -> str:
-    cents = sum(earned[row.outcome] * row.odds.pay(stake).payout for row in envy.rows)
-    each = Fraction(cents, total * stake * others)
+def _in_words(envy: Paytable, bonuses: Iterable[Case], total: Exact, others: int) -> str:
+    worth = sum(float(case.weight * case.back) for case in bonuses) / float(total)
     return (
-        f"Each hand of another player is worth {float(each):.4%} of the stake in Envy Bonuses ({envy.clause}); "
-        f"{others} of them, {float(each * others):.4%}."
+        f"Each hand of another player is worth {worth / others:.4%} of the stake in Envy Bonuses ({envy.clause}); "
+        f"{others} of them, {worth:.4%}."
     )
 
 
