@@ -38,10 +38,11 @@ def worth_of(letter: str) -> Worth:
 
 
 def test_the_house_edge_of_paytable_a() -> None:
-    """3.505679 % of one bet: Wizard of Odds, "Let it Ride"; Brian Alspach, Poker Digest 3.1 (2000), gives 3.5 %."""
+    """3.5057 % of one bet: 3.5 % in Casino City's newsletter 323, a return of 96.49 % in the help of NYX's game."""
     worth = worth_of("A")
     assert worth.house_edge == Fraction(37963, 1082900)
     assert f"{float(worth.house_edge):.4%}" == "3.5057%"
+    assert f"{1 - float(worth.house_edge):.2%}" == "96.49%"
 
 
 @pytest.mark.parametrize(
@@ -69,7 +70,7 @@ def test_how_often_bet_1_rides() -> None:
 
 
 def test_the_average_wager_and_the_element_of_risk() -> None:
-    """Bets that gain nothing are withdrawn, as in Alspach's strategy: 1.2237 bets, 2.86 % of what is at risk."""
+    """Bets ride "precisely when there is a positive expectation": Brian Alspach, Poker Digest 3.1 (2000)."""
     worth = worth_of("A")
     assert worth.average_wager == Fraction(331288, 270725)
     assert f"{float(worth.average_wager):.4f}" == "1.2237"

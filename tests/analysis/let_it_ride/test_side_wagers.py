@@ -28,7 +28,7 @@ def worth_of(wager: str, letter: str = "A", players: int = 1, stake: int | None 
 
 @pytest.mark.parametrize(("letter", "edge"), [("A", "2.32%"), ("B", "5.57%"), ("C", "7.28%")])
 def test_three_card_bonus(letter: str, edge: str) -> None:
-    """John Grochowski, Casino City Times, 8 July 2021 (A and C); Wizard of Odds, "Three Card Poker", Pairplus (B)."""
+    """The same tables as Pair Plus: Casino City, "A rare Pair Plus payout at Three Card Poker" (article 124535)."""
     assert f"{float(worth_of('three-card-bonus', letter).house_edge):.2%}" == edge
 
 
@@ -45,7 +45,7 @@ def test_three_card_bonus(letter: str, edge: str) -> None:
     ],
 )
 def test_five_card_bonus(letter: str, edge: str) -> None:
-    """The same $1 wager is published as 13.77 % at best by players' guides, and 13 to 35 % (Casino City, issue 323)."""
+    """Published as 13 to 35 % by the paytable (Casino City newsletter, issue 323); A and E pay more than those."""
     worth = worth_of("five-card-bonus", letter)
     assert f"{float(worth.house_edge):.2%}" == edge
     assert worth.total == 2_598_960
