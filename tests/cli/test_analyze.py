@@ -13,7 +13,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from houserules.analysis.figures import Case, Distribution, worth_of
+from houserules.analysis.worth import Analysis
 from houserules.cli.main import app
+from houserules.cli.page import Page
+from houserules.cli.worth_tables import print_worth
+from houserules.parsheets.question import Question
+from houserules.parsheets.subject import subject
 
 RUNNER = CliRunner()
 QUANTITIES = (
@@ -189,11 +195,35 @@ def test_csv_has_a_row_for_each_outcome() -> None:
         assert float(row["share_of_return"]) == each["share_of_return"]["decimal"]
 
 
-@pytest.mark.parametrize("words", [("blackjack",), ("blackjack", "--wager", "super-4-progressive", "--readings")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("blackjack",),
+        ("blackjack", "--wager", "super-4-progressive", "--readings"),
+        ("blackjack", "--wager", "blackjack"),
+        ("let-it-ride", "--wager", "bet"),
+    ],
+)
 def test_tables_fit_80_columns_and_are_plain_where_nobody_watches(words: tuple[str, ...]) -> None:
     printed = run(*words).stdout
     assert max(map(len, printed.splitlines())) <= 80
     assert "\x1b" not in printed
+    assert "wager" not in words[1:] or re.search(r"outcome .* pays +return", printed)
+
+
+def test_deals_by_the_trillion_leave_room_for_every_column() -> None:
+    cases = (
+        Case("higher-hand", 55_627_620_048_000 - 7, back=2, staked=3, pays="1 to 1", clause="THB 11.I(3)(d)(iii)"),
+        Case("lower-hand", 7, staked=5, clause="THB 11.I(3)(d)(iii)"),
+    )
+    worth = worth_of("ante", "A", Distribution(cases, "every deal", 55_627_620_048_000))
+    asked = Question(subject("texas-holdem-bonus"), "ante")
+    text = io.StringIO()
+    print_worth(Page(file=text, width=80), asked, Analysis("texas-holdem-bonus", (worth,)), readings=False)
+    printed = text.getvalue()
+    assert max(map(len, printed.splitlines())) <= 80
+    for words in ("55,627,620,047,993", "THB 11.I(3)(d)(iii)", "1 to 1", "200.0000%", "return"):
+        assert words in printed
 
 
 def test_the_overview_has_every_wager_and_the_meters() -> None:

@@ -95,6 +95,7 @@ def _print_wager(page: Page, asked: Question, worth: Worth) -> None:
         page.print(f"Paytable {worth.paytable} is {NOT_AUTHORISED}.", markup=False)
     page.print(_facts(asked, worth))
     page.print(_outcomes(worth, page.width >= WIDE))
+    page.print()
     for meter in worth.meters:
         page.print(_meter(worth, meter))
     for line in _remarks(worth):
@@ -131,15 +132,17 @@ def _figures(worth: Worth) -> Iterator[tuple[str, Exact, int | None]]:
 
 
 def _outcomes(worth: Worth, wide: bool) -> Table:
-    """The clause stands below the odds where the terminal is narrow."""
-    table = _table("Outcomes", "outcome")
+    """The clause stands below the outcome where the terminal is narrow."""
+    table = _table("Outcomes")
+    table.padding, table.show_edge = (0, 1, 0, 0), wide
+    clause = 0 if wide else max(len(each.clause) for each in worth.outcomes)
+    table.add_column("outcome", overflow="fold", min_width=clause)
     counted = any(each.deals is not None for each in worth.outcomes)
     staked = len({each.staked for each in worth_showing(worth)}) > 1
     for column, shown in (("deals", counted), ("probability", True), ("staked", staked)):
         if shown:
             table.add_column(column, justify="right", no_wrap=True)
-    clause = 0 if wide else max(len(each.clause) for each in worth.outcomes)
-    table.add_column("pays", overflow="fold", min_width=clause)
+    table.add_column("pays", overflow="fold", min_width=6)
     if wide:
         table.add_column("clause", no_wrap=True)
     table.add_column("return", justify="right", no_wrap=True)
@@ -149,14 +152,14 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
 
 
 def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Iterator[str]:
-    yield f"{readable(each.outcome)}{' (besides)' if each.beside else ''}"
+    outcome = f"{readable(each.outcome)}{' (besides)' if each.beside else ''}"
+    yield outcome if wide or not each.clause else f"{outcome}\n{each.clause}"
     if counted:
         yield thousands(each.deals)
     yield chance(each.probability)
     if staked:
         yield decimal(each.staked, 2).rstrip("0").rstrip(".")
-    pays = each.pays or "–"
-    yield pays if wide or not each.clause else f"{pays}\n{each.clause}"
+    yield each.pays or "–"
     if wide:
         yield each.clause
     yield percent(each.share_of_return)
