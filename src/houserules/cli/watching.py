@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from rich.progress import TaskID
 
 PATIENCE = 1.0  # seconds before a bar is shown
+WHOLES = ("wagers", "pages")  # counts that go through many others
+OUTER, INNER = "outer", "inner"
 
 
 @contextmanager
@@ -32,20 +34,19 @@ def watched(what: str) -> Iterator[Progress]:
 
 
 class Watcher:
-    """Remembers how far each count is, and draws it once there is somebody to wait."""
+    """Remembers how far the counts are, and draws it once there is somebody to wait."""
 
     def __init__(self, what: str) -> None:
         self.lock = Lock()
         self.timer = Timer(PATIENCE, self.show)
         self.timer.daemon = True
-        self.counts: dict[str, tuple[int, int]] = {}
-        self.what = what  # shown while no count has said anything
+        self.now: dict[str, tuple[str, int | None, int | None]] = {INNER: (what, None, None)}
         self.bars: Bars | None = None
         self.tasks: dict[str, TaskID] = {}
 
     def __call__(self, what: str, done: int, of: int) -> None:
         with self.lock:
-            self.counts[what] = (done, of)
+            self.now[OUTER if what in WHOLES else INNER] = (what, done, of)
             if self.bars is not None:
                 self._draw(self.bars)
 
@@ -61,16 +62,11 @@ class Watcher:
             self.bars.start()
 
     def _draw(self, bars: Bars) -> None:
-        """One bar for each count that is under way."""
-        if not self.counts:
-            self.tasks[""] = bars.add_task(self.what, total=None)
-            return
-        if "" in self.tasks:
-            bars.remove_task(self.tasks.pop(""))
-        for what, (done, of) in self.counts.items():
-            if what not in self.tasks:
-                self.tasks[what] = bars.add_task(what, total=of)
-            bars.update(self.tasks[what], completed=done, total=of, visible=done < of)
+        """One bar for what is being counted, and one for the wagers or pages of which it is a part."""
+        for place, (what, done, of) in self.now.items():
+            if place not in self.tasks:
+                self.tasks[place] = bars.add_task(what, total=of)
+            bars.update(self.tasks[place], description=what, completed=done or 0, total=of)
 
     def end(self) -> None:
         self.timer.cancel()
