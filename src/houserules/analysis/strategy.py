@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from houserules.analysis.figures import Exact
@@ -41,3 +43,9 @@ class Chart(Struct, frozen=True):
     legend: tuple[tuple[str, str], ...]  # code -> its meaning
     corner: str = ""  # what the rows and columns are
     notes: tuple[str, ...] = ()
+
+
+def shared_notes(charts: Sequence[Chart]) -> tuple[str, ...]:
+    """Remarks that stand on every one of several charts."""
+    first, *others = charts
+    return tuple(note for note in first.notes if others and all(note in each.notes for each in others))

@@ -180,12 +180,12 @@ def _write_text(drawn: tuple[Chart, ...], out: Path | None) -> None:
 
 def _write_svg(drawn: tuple[Chart, ...], out: Path | None) -> None:
     """One picture to a file; the second and later charts are numbered."""
-    from houserules.parsheets.chart_drawing import chart_svg
+    from houserules.parsheets.chart_drawing import chart_svg, colors_of
 
     if out is None:
         raise BadQuestion("A drawing is not for a terminal: say where to write it, with --out FILE.")
     for number, each in enumerate(drawn, 1):
-        _write(out if number == 1 else out.with_stem(f"{out.stem}-{number}"), chart_svg(each))
+        _write(out if number == 1 else out.with_stem(f"{out.stem}-{number}"), chart_svg(each, colors_of(drawn)))
 
 
 def _write(out: Path, text: str) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.box import SIMPLE_HEAD
+from rich.padding import Padding
 from rich.table import Table
+from rich.text import Text
 
-from houserules.analysis.strategy import Advice, Chart
+from houserules.analysis.strategy import Advice, Chart, shared_notes
 from houserules.cli.page import Page
 from houserules.engine.words import readable
 from houserules.parsheets.numerals import as_sentence, decimal, fraction, thousands
@@ -42,7 +44,9 @@ def _plus(text: str) -> str:
     return text if text.startswith("−") else f"+{text}"
 
 
-def print_charts(page: Page, charts: Iterable[Chart]) -> None:
+def print_charts(page: Page, charts: Sequence[Chart]) -> None:
+    """What is remarked on every chart is said once, below the last."""
+    shared = shared_notes(charts)
     for chart in charts:
         table = Table(title=chart.title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
         table.add_column(chart.corner, overflow="fold")
@@ -51,10 +55,15 @@ def print_charts(page: Page, charts: Iterable[Chart]) -> None:
         for name, cells in zip(chart.rows, chart.cells, strict=True):
             table.add_row(name, *cells)
         page.print(table)
+        longest = max((len(code) for code, _ in chart.legend), default=0)
         used = {code for row in chart.cells for code in row}
-        for code, means in chart.legend:
-            if code in used:
-                page.print(f"  {code}  {means}", markup=False)
-        for note in chart.notes:
-            page.print(f"  {as_sentence(note)}", markup=False)
+        _indented(page, (f"{code:{longest}}  {means}" for code, means in chart.legend if code in used))
+        _indented(page, (as_sentence(note) for note in chart.notes if note not in shared))
         page.print()
+    for note in shared:
+        page.print(as_sentence(note), markup=False)
+
+
+def _indented(page: Page, lines: Iterable[str]) -> None:
+    for line in lines:
+        page.print(Padding(Text(line), (0, 0, 0, 2)))

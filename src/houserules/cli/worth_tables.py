@@ -13,7 +13,16 @@ from houserules.analysis.worth import Analysis
 from houserules.chips import dollars
 from houserules.cli.page import Page
 from houserules.engine.words import readable
-from houserules.parsheets.numerals import amount, as_sentence, chance, decimal, fraction, percent, thousands
+from houserules.parsheets.numerals import (
+    amount,
+    as_sentence,
+    chance,
+    decimal,
+    fraction,
+    percent,
+    percent_or_tiny,
+    thousands,
+)
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
@@ -62,7 +71,7 @@ def _print_overview(page: Page, analysis: Analysis) -> None:
             worth.wager,
             _letter(worth),
             mark + percent(worth.house_edge),
-            percent(worth.hit_frequency, 2),
+            percent_or_tiny(worth.hit_frequency),
             decimal(worth.standard_deviation, 3),
         )
     if analysis.wagers:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from houserules.analysis.strategy import Chart
 from houserules.signage.drawing import Drawing
@@ -17,28 +17,33 @@ ROW, SIZE, TITLE, NOTE = 26.0, 15.0, 22.0, 13.0
 LEAST_CELL, MARGIN, GAP = 34.0, 10.0, 3.0
 
 
-def color_of(chart: Chart) -> Mapping[str, str]:
-    """The fill of each code, in the order of the legend."""
-    return {code: FILLS[place % len(FILLS)] for place, (code, _) in enumerate(chart.legend)}
+Colors = Mapping[str, str]  # code -> its fill
 
 
-def chart_drawing(chart: Chart, notes: bool = True) -> Drawing:
+def colors_of(charts: Iterable[Chart]) -> Colors:
+    """The fill of each code, the same on every chart of a strategy."""
+    codes = dict.fromkeys(code for chart in charts for code, _ in chart.legend)
+    return {code: FILLS[place % len(FILLS)] for place, code in enumerate(codes)}
+
+
+def chart_drawing(chart: Chart, colors: Colors | None = None, notes: bool = True) -> Drawing:
+    fills = colors or colors_of([chart])
     heads = max((_width(each, bold=True) for each in (*chart.rows, chart.corner)), default=0) + 2 * GAP
     cell = max(LEAST_CELL, *(_width(each) + 4 * GAP for row in (chart.columns, *chart.cells) for each in row))
     width = max(heads + cell * len(chart.columns), _width(chart.title, TITLE, bold=True), 420.0)
     marks = list(_title(chart, width))
     top = MARGIN + 1.6 * TITLE
-    marks += _grid(chart, heads, cell, top)
+    marks += _grid(chart, fills, heads, cell, top)
     below = top + ROW * (len(chart.rows) + 1) + GAP
-    foot, bottom = _foot(chart, width, below, notes)
+    foot, bottom = _foot(chart, fills, width, below, notes)
     across, down = width + 2 * MARGIN, bottom + MARGIN
     ground = draw_rectangle(upright(0, 0, across, down), filled(PAPER), kind="ornament", corner=0)
     return Drawing(chart.title, across, down, [ground, *marks, *foot], {"drawing": "chart"})
 
 
-def chart_svg(chart: Chart, live: bool = False, notes: bool = True) -> str:
+def chart_svg(chart: Chart, colors: Colors | None = None, live: bool = False, notes: bool = True) -> str:
     """As large as it is, on no sheet of paper; with `live` its words are text."""
-    drawn = chart_drawing(chart, notes)
+    drawn = chart_drawing(chart, colors, notes)
     millimeters = 25.4 / 96
     paper = Paper(round(drawn.width * millimeters, 2), round(drawn.height * millimeters, 2))
     page = Page(paper, 0, 0, drawn.width, drawn.height)
@@ -50,8 +55,7 @@ def _title(chart: Chart, width: float) -> list[Mark]:
     return letters(chart.title, frame, Style(TITLE, INK, anchor="start"), {"chart": "title"})
 
 
-def _grid(chart: Chart, heads: float, cell: float, top: float) -> Iterator[Mark]:
-    fills = color_of(chart)
+def _grid(chart: Chart, fills: Colors, heads: float, cell: float, top: float) -> Iterator[Mark]:
     yield from letters(chart.corner, _box(0, 0, heads, top), Style(SIZE, INK, italic=True, bold=False, anchor="start"))
     for column, words in enumerate(chart.columns):
         yield from letters(words, _box(heads + column * cell, 0, cell, top), Style(SIZE, INK))
@@ -68,9 +72,9 @@ def _box(left: float, row: int, width: float, top: float) -> Rectangle:
     return upright(MARGIN + left, top + row * ROW, MARGIN + left + width, top + (row + 1) * ROW)
 
 
-def _foot(chart: Chart, width: float, top: float, notes: bool) -> tuple[list[Mark], float]:
+def _foot(chart: Chart, fills: Colors, width: float, top: float, notes: bool) -> tuple[list[Mark], float]:
     """What the codes mean, and remarks; and where they end."""
-    fills, marks = color_of(chart), list[Mark]()
+    marks = list[Mark]()
     top += ROW / 2
     used = {code for row in chart.cells for code in row}
     for code, means in chart.legend:

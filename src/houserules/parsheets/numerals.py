@@ -25,6 +25,11 @@ def chance(value: Exact) -> str:
     return f"{number:.{digits}%}" if digits <= 10 else f"{number * 100:.3e}%"
 
 
+def percent_or_tiny(value: Exact) -> str:
+    """With two digits, or as many as a tiny chance needs to be seen."""
+    return percent(value, 2) if not value or value >= Fraction(1, 1000) else chance(value)
+
+
 def one_in(value: Exact) -> str:
     """1 in 649,740."""
     return f"1 in {float(1 / value):,.0f}" if value and value < Fraction(1, 10) else ""

@@ -15,7 +15,7 @@ def readings_of(about: Subject, name: str) -> tuple[Reading, ...]:
     clauses = {wager.clause}
     if name in about.terms.wagers and wager.paytables:
         table = wager.paytable(about.terms)
-        clauses |= {table.clause, table.wager_clause, *(row.clause for row in table.rows)}
+        clauses |= {table.wager_clause, *(row.clause for row in table.rows)}
     touching = {each.id for clause in clauses if clause for each in readings_touching(clause)}
     found = [each for each in readings() if each.worth]
     named = [each for each in found if each.id in touching or _speaks_of(each, wager, about.game.book)]

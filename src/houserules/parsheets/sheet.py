@@ -8,11 +8,11 @@ from houserules.analysis.figures import Worth
 from houserules.analysis.kept import code_digest
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import NONE_OF_THEIR_OWN, charts
-from houserules.analysis.strategy import Chart
+from houserules.analysis.strategy import shared_notes
 from houserules.analysis.worth import Analysis
 from houserules.chips import dollars
 from houserules.law.register import edition_of
-from houserules.parsheets.chart_drawing import chart_svg
+from houserules.parsheets.chart_drawing import chart_svg, colors_of
 from houserules.parsheets.document import (
     Column,
     Document,
@@ -25,7 +25,7 @@ from houserules.parsheets.document import (
     Section,
     Signatures,
 )
-from houserules.parsheets.numerals import decimal, fraction, percent
+from houserules.parsheets.numerals import as_sentence, decimal, fraction, percent, percent_or_tiny
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
 from houserules.parsheets.submission_pages import submission_parts, value_text
@@ -117,7 +117,7 @@ def _line(asked: Question, worth: Worth) -> tuple[str, ...]:
         worth.paytable.replace("-", " ") + ("" if worth.authorised else " *"),
         percent(worth.house_edge),
         fraction(worth.house_edge),
-        percent(worth.hit_frequency, 2),
+        percent_or_tiny(worth.hit_frequency),
         decimal(worth.standard_deviation, 3),
     )
 
@@ -130,11 +130,10 @@ def _charts(asked: Question, progress: Progress) -> Iterator[Part]:
         drawn = charts(about.game, about.terms, own, progress)
     except ValueError:
         return
+    shared, colors = shared_notes(drawn), colors_of(drawn)
     for chart in drawn:
-        yield Pictures((_chart(chart),))
-        if chart.notes:
-            yield Prose(" · ".join(note.rstrip(".") for note in chart.notes), small=True)
-
-
-def _chart(chart: Chart) -> Picture:
-    return Picture(chart_svg(chart, notes=False), "", chart_svg(chart, live=True, notes=False), scale=0.75)
+        live, outlined = (chart_svg(chart, colors, live=each, notes=False) for each in (True, False))
+        yield Pictures((Picture(outlined, "", live, scale=0.75),))
+        if own_notes := [note.rstrip(".") for note in chart.notes if note not in shared]:
+            yield Prose(" · ".join(own_notes), small=True)
+    yield from (Prose(as_sentence(note)) for note in shared)

@@ -39,9 +39,13 @@ def title_of(asked: Question, worth: Worth) -> str:
 
 
 def paytable_words(worth: Worth) -> str:
+    """ "Paytable A", "paytable for six decks", "its only paytable"."""
     if not worth.authorised or len(worth.paytable) == 1:
         return f"Paytable {worth.paytable}"
-    return "its only paytable" if worth.paytable == "only" else f"paytable for {worth.paytable.replace('-', ' ')}"
+    if worth.paytable == "only":
+        return "its only paytable"
+    words = worth.paytable.replace("-", " ")
+    return f"paytable for {words}" if "deck" in words else f"paytable {words}"
 
 
 def _figures(asked: Question, worth: Worth) -> Iterator[Part]:
