@@ -20,6 +20,9 @@ class Badges:
     async def caller(self, token: str) -> Caller | None:
         return Caller(f"the {token}", Role(token), token) if token in set(Role) else None
 
+    def forget(self, token: str) -> None:
+        """A badge is never taken away."""
+
 
 def badge(role: Role) -> dict[str, str]:
     return {} if role is Role.ANYONE else {"Authorization": f"Bearer {role}"}

@@ -10,6 +10,7 @@ import pytest
 from houserules.service.admission import Rate
 from houserules.service.app import create_app
 from houserules.service.guarding import LOOPBACK, MOST_BYTES
+from kit import house as kit
 from kit.served import Badges, served
 
 OPERATOR = {"Authorization": "Bearer operator"}
@@ -96,8 +97,11 @@ def test_a_bucket_fills_again() -> None:
     assert rate.wait("Ann", now=0.75) == 0.25
 
 
-def test_a_caller_in_a_hurry_is_told_when_to_come_back() -> None:
-    with served(create_app(Badges(), rate=Rate(a_second=0.001, at_once=2))) as client:
+def test_a_caller_in_a_hurry_is_told_when_to_come_back(url: str) -> None:
+    with (
+        kit.house(url) as house,
+        served(create_app(house, url, doorkeeper=Badges(), rate=Rate(a_second=0.001, at_once=2))) as client,
+    ):
         assert [client.get("/v1/health").status_code for _ in range(2)] == [200, 200]
         late = client.get("/v1/health")
         assert (late.status_code, late.json()["reason"]) == (429, "too-many")
@@ -105,9 +109,9 @@ def test_a_caller_in_a_hurry_is_told_when_to_come_back() -> None:
         assert client.get("/v1/health", headers=OPERATOR).status_code == 200  # everybody has a bucket of their own
 
 
-def test_a_house_on_this_machine_answers_to_its_own_names_only() -> None:
+def test_a_house_on_this_machine_answers_to_its_own_names_only(url: str) -> None:
     """A page that points its own name at this machine reads nothing here."""
-    with served(create_app(Badges(), hosts=LOOPBACK)) as client:
+    with kit.house(url) as house, served(create_app(house, url, hosts=LOOPBACK)) as client:
         assert client.get("/v1/health").status_code == 200
         assert client.get("/v1/health", headers={"Host": "localhost:80"}).status_code == 200
         assert client.get("/v1/health", headers={"Host": "evil.example"}).status_code == 421

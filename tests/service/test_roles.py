@@ -21,7 +21,7 @@ def operations(document: dict[str, dict[str, dict[str, dict[str, object]]]]) -> 
 
 
 def test_every_operation_is_in_the_table_and_nothing_else(desk: httpx.Client) -> None:
-    http = {name for name in ALLOWED if not name.startswith("command:")}
+    http = {name for name in ALLOWED if not name.startswith("command:")} - {"read-page"}  # which is for people
     assert set(operations(desk.get("/openapi.json").json())) == http
 
 
@@ -39,7 +39,8 @@ def test_the_document_says_who_may(desk: httpx.Client) -> None:
 @pytest.mark.parametrize("role", Role)
 def test_nobody_comes_where_the_table_says_no(desk: httpx.Client, role: Role) -> None:
     for name, (method, path) in operations(desk.get("/openapi.json").json()).items():
-        status = desk.request(method, path, headers=badge(role)).status_code
+        with desk.stream(method, path, headers=badge(role)) as response:  # a stream would never end
+            status = response.status_code
         if role in ALLOWED[name]:
             assert status not in (401, 403), name
         else:

@@ -29,6 +29,9 @@ class Doorkeeper(Protocol):
     async def caller(self, token: str) -> Caller | None:
         """The person to whom this token was given, or None."""
 
+    def forget(self, token: str) -> None:
+        """The token is no longer good."""
+
 
 class Rate:
     """A bucket for each caller: so many requests a second, and so many at once; idle buckets are emptied."""
@@ -51,6 +54,11 @@ class Rate:
         if len(self._buckets) > self.MOST_CALLERS:
             del self._buckets[next(iter(self._buckets))]
         return 0
+
+    def give_back(self, caller: str) -> None:
+        """This one does not count."""
+        left, since = self._buckets.get(caller, (float(self.at_once), 0.0))
+        self._buckets[caller] = (min(float(self.at_once), left + 1), since)
 
 
 async def admit(request: Request) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import Counter
 from collections.abc import Collection
 from typing import Any, Literal
 
@@ -9,15 +11,21 @@ from fastapi import APIRouter, Depends, FastAPI, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel
 
-from houserules.service import drafting, law
+from houserules.floor.casino.house import House
+from houserules.floor.casino.two_people import Signatures
+from houserules.service import accounts, books, drafting, filings, law, metrics, page, rounds, schemas, streams, tables
+from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit
 from houserules.service.answers import answer
+from houserules.service.casino import tell_refusals
 from houserules.service.guarding import Guard
+from houserules.service.metrics import Counted
 from houserules.service.problems import ProblemBody, documented, tell_problems
 from houserules.service.roles import ALLOWED, Role
 from houserules.version import __version__
 
 REQUESTS_A_SECOND, AT_ONCE = 50.0, 200  # of one caller
+GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 
 health = APIRouter(prefix="/v1", tags=["house"])
 
@@ -32,7 +40,15 @@ async def read_health() -> Response:
     return answer({"status": "ok"})
 
 
-def create_app(doorkeeper: Doorkeeper, hosts: Collection[str] = (), rate: Rate | None = None) -> FastAPI:
+def create_app(
+    house: House,
+    database: str,
+    *,
+    demo: bool = False,
+    hosts: Collection[str] = (),
+    rate: Rate | None = None,
+    doorkeeper: Doorkeeper | None = None,
+) -> FastAPI:
     app = FastAPI(
         title="Houserules",
         version=__version__,
@@ -41,12 +57,20 @@ def create_app(doorkeeper: Doorkeeper, hosts: Collection[str] = (), rate: Rate |
         docs_url=None,
         redoc_url=None,
     )
-    app.state.doorkeeper = doorkeeper
-    app.state.rate = rate or Rate(REQUESTS_A_SECOND, AT_ONCE)
+    state = app.state
+    state.house, state.database, state.demo = house, database, demo
+    state.doorkeeper = doorkeeper or Doors(house.store)
+    state.rate = rate or Rate(REQUESTS_A_SECOND, AT_ONCE)
+    state.guests, state.attempts, state.signatures = Rate(GUESTS_A_SECOND, GUESTS_AT_ONCE), Attempts(), Signatures()
+    state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
+    state.proofs = asyncio.Semaphore(2)
     tell_problems(app)
-    for router in (health, law.router, drafting.router):
-        app.include_router(router)
+    tell_refusals(app)
+    for room in (accounts, streams, tables, rounds, books, drafting, filings, law, metrics, page):
+        app.include_router(room.router)
+    app.include_router(health)
     app.add_middleware(Guard, hosts=hosts)
+    app.add_middleware(Counted, requests=state.requests, seconds=state.request_seconds)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]
     return app
 
@@ -57,9 +81,10 @@ def described(app: FastAPI) -> dict[str, Any]:
         return app.openapi_schema
     document = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
     components = document.setdefault("components", {})
-    components.setdefault("schemas", {})["Problem"] = ProblemBody.model_json_schema()
+    found = components.setdefault("schemas", {})
+    found |= {**schemas.components(), "Problem": ProblemBody.model_json_schema()}
     for unused in ("HTTPValidationError", "ValidationError"):
-        components["schemas"].pop(unused, None)
+        found.pop(unused, None)
     components["securitySchemes"] = {"token": {"type": "http", "scheme": "bearer"}}
     for methods in document["paths"].values():
         for operation in methods.values():

@@ -22,6 +22,40 @@ TABLE = """
 operation               anyone  player  dealer  floorperson  operator  regulator
 
 read-health                  x       x       x            x         x          x
+read-page                    x       x       x            x         x          x
+read-metrics                 x       x       x            x         x          x
+
+log-in                       x       x       x            x         x          x
+come-as-guest                x       x       x            x         x          x
+log-out                      -       x       x            x         x          x
+read-me                      -       x       x            x         x          x
+
+list-tables                  x       x       x            x         x          x
+open-table                   -       -       -            -         x          -
+close-table                  -       -       -            -         x          -
+read-table                   x       x       x            x         x          x
+read-events                  x       x       x            x         x          x
+stream-events                x       x       x            x         x          x
+send-command                 -       x       x            x         -          -
+command:sit                  -       x       -            -         -          -
+command:bet                  -       x       -            -         -          -
+command:ready                -       x       -            -         -          -
+command:choose               -       x       -            -         -          -
+command:leave                -       x       -            x         -          -
+command:act                  -       -       x            x         -          -
+command:next                 -       -       x            x         -          -
+command:irregular            -       -       x            x         -          -
+command:begin                -       -       x            x         -          -
+command:resume               -       -       -            x         -          -
+
+read-round                   x       x       x            x         x          x
+prove-round                  -       x       x            x         x          x
+read-ledger                  -       -       -            -         x          x
+list-meters                  x       x       x            x         x          x
+stream-meters                x       x       x            x         x          x
+read-meter-history           -       -       -            x         x          x
+correct-meter                -       -       -            x         x          -
+
 read-rulebooks               x       x       x            x         x          x
 read-rulebook                x       x       x            x         x          x
 read-clause                  x       x       x            x         x          x
@@ -34,6 +68,19 @@ check-submission             -       -       -            -         x          x
 compare-submissions          -       -       -            -         x          x
 draw-layout                  -       -       -            -         x          x
 draw-sign                    -       -       -            -         x          x
+
+list-submissions             -       -       -            -         x          x
+draft-submission             -       -       -            -         x          -
+read-submission              -       -       -            -         x          x
+change-submission            -       -       -            -         x          -
+check-filed                  -       -       -            -         x          x
+submit-submission            -       -       -            -         x          -
+approve-submission           -       -       -            -         -          x
+send-back-submission         -       -       -            -         -          x
+supersede-submission         -       -       -            -         x          x
+compare-filed                -       -       -            -         x          x
+read-layout                  x       x       x            x         x          x
+read-sign                    x       x       x            x         x          x
 """
 
 

@@ -121,6 +121,10 @@ class TableActor:
         """The table belongs to another program now, or its people are to look at it afresh."""
         return self._post(self._forget)
 
+    def close(self) -> Future[Refusal | None]:
+        """Close the table for good, if nobody sits there and no round is under way."""
+        return self._post(self._close)
+
     def _post(self, deed: Callable[[], Any]) -> Future[Any]:
         future: Future[Any] = Future()
 
@@ -245,6 +249,22 @@ class TableActor:
             log.warning("table %s could not go on by itself: %s", self.table, error)
         except Exception as error:
             self._halt(error)
+
+    def _close(self) -> Refusal | None:
+        if self.halted:
+            return Refusal(Reason.HALTED, f"the table is halted: {self.halted}")
+        loaded = self._table()
+        loaded.journal.begin_command("", "")
+        try:
+            refusal = loaded.live.wind_up()
+            self._commit(loaded, b"")
+            if refusal is None:
+                loaded.journal.close()
+                self._forget()
+        except NotKept as error:
+            self._forget()
+            raise Unable(str(error)) from error
+        return refusal
 
     def _commit(self, loaded: Loaded, answer: bytes) -> None:
         """All of it is on the disk when this returns; only then does anybody hear of it."""

@@ -91,6 +91,11 @@ class House:
         self.take(table)
         return table
 
+    def let_go(self, table: str) -> None:
+        """The table is closed, or another program has it."""
+        with self._lock:
+            self.actors.pop(table, None)
+
     def _notice(self, what: str, amount: float) -> None:
         self.tally[what] += amount  # type: ignore[assignment]
 

@@ -15,7 +15,7 @@ from houserules.engine.procedures.cutting import DECLINE
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
 from houserules.engine.steps import Ask, Bet, Invite, Leave, Sit
-from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, PLAYER
+from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, NO_WAGERS, PLAYER
 from houserules.floor.casino import commands
 from houserules.floor.casino.bots import Bots
 from houserules.floor.casino.commands import Command
@@ -264,6 +264,20 @@ class Live:
         self.until = None
         _demand(self.driver.time_out())
         return True
+
+    def wind_up(self) -> Refusal | None:
+        """Automatic players leave, and the table is between rounds; refused while persons sit or a round is dealt."""
+        if people := self._people():
+            return Refusal(Reason.NOT_NOW, f"people still sit at the table: {len(people)}")
+        if isinstance(self.driver.waiting, Invite):
+            for seat in self.table.clockwise():
+                self._hand_back(seat)
+            _demand(self.driver.answer(NO_WAGERS))
+        if self.driver.waiting is not None:
+            return Refusal(Reason.NOT_NOW, f"{self.table.procedure} is still under way", self.driver.waiting.cite)
+        for seat in sorted(self.table.people.seated):
+            _demand(self.driver.happen(Leave(seat=seat, cite="")))
+        return None
 
     def end_round(self, keeper: Keeper | None) -> None:
         """Before the commit: a round that is over is frozen with it."""

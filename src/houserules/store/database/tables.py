@@ -179,6 +179,14 @@ class Tables:
             log.header, past, snapshot, key, lease.token, Place(lines, events, head), dict(linked), bool(imported), desk
         )
 
+    def seal_key(self, table: str) -> HouseKey | None:
+        """The key that opens this table's seals, for those who have the key ring; a practice table has none."""
+        with self._office.reading() as connection:
+            found = connection.rows("SELECT key_id FROM tables WHERE id = ?", table)
+            if not found:
+                raise NotAllowed(f"there is no table {table!r}")
+            return house_keys.seal_key(connection, self._office.ring, found[0][0]) if found[0][0] else None
+
     def log(self, table: str) -> StoredLog:
         found = stored_log(self._office.reading, table)
         if isinstance(found, Unreadable):
@@ -230,6 +238,12 @@ class Tables:
         if not found or found[0][0] != number:
             raise NotAllowed(f"table {table!r} has not played round {number}")
         return self._between(table, found[0][1], found[1][1] if len(found) > 1 else None)
+
+    def round_begun(self, table: str, number: int) -> int:
+        """The number of the event with which the round of this event began; 0 before the first round."""
+        with self._office.reading() as connection:
+            [[first]] = connection.rows("SELECT MAX(n) FROM rounds WHERE log = ? AND n <= ?", table, number)
+        return int(first or 0)
 
     def _between(self, table: str, first: int, end: int | None) -> Iterator[Event]:
         for line, n, body in self.log(table).numbered(first):

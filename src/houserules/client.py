@@ -1,0 +1,209 @@
+"""A casino from Python, with the same verbs as over HTTP: `Client.log_in("http://127.0.0.1:8000", "ann", "...")`.
+
+Commands carry a key of their own, so that one whose answer was lost on the way is simply sent again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import sleep
+from types import TracebackType
+from typing import Any
+from uuid import uuid4
+
+import httpx
+
+Json = dict[str, Any]
+AGAIN = (0.1, 0.3, 1.0, 2.0)  # seconds before a command whose answer was lost is sent again
+
+
+class Refused(Exception):
+    """The house said no, and nothing has changed: `status`, `reason`, `detail` and the `clause` behind it."""
+
+    def __init__(self, status: int, reason: str, detail: str, clause: str = "") -> None:
+        super().__init__(f"{detail} ({clause})" if clause else detail)
+        self.status, self.reason, self.detail, self.clause = status, reason, detail, clause
+
+
+class Client:
+    """One person's way into the house; without a token, anyone's. Close it, or use it as a context."""
+
+    def __init__(self, url: str, token: str = "", name: str = "", role: str = "", timeout: float = 30) -> None:
+        self.name, self.role, self.token = name, role, token
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=timeout)
+
+    @classmethod
+    def log_in(cls, url: str, name: str, password: str) -> Client:
+        with cls(url) as door:
+            session = door.ask("POST", "/v1/sessions", {"name": name, "password": password})
+        return cls(url, session["token"], session["name"], session["role"])
+
+    @classmethod
+    def guest(cls, url: str) -> Client:
+        """At a demonstration: a player with play chips."""
+        with cls(url) as door:
+            session = door.ask("POST", "/v1/guests")
+        return cls(url, session["token"], session["name"], session["role"])
+
+    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
+        """Any operation, by its path; a `Refused` if the house says no."""
+        given = {name: value for name, value in query.items() if value is not None}
+        return self._read(self.http.request(method, path, json=body, params=given))
+
+    @staticmethod
+    def _read(response: httpx.Response) -> Any:
+        if response.is_error:
+            raise _refused(response)
+        kind = response.headers.get("content-type", "")
+        if not response.content:
+            return None
+        return response.json() if kind.startswith("application/json") else response.content
+
+    # Tables.
+
+    def tables(self) -> list[Json]:
+        found: list[Json] = self.ask("GET", "/v1/tables")["tables"]
+        return found
+
+    def open_table(self, game: str, submission: str, **more: Any) -> str:
+        opened: str = self.ask("POST", "/v1/tables", {"game": game, "submission": submission, **more})["table"]
+        return opened
+
+    def close_table(self, table: str) -> None:
+        self.ask("DELETE", f"/v1/tables/{table}")
+
+    def table(self, table: str) -> Json:
+        """The table as one may see it."""
+        found: Json = self.ask("GET", f"/v1/tables/{table}")
+        return found
+
+    # Commands.
+
+    def command(self, table: str, body: Json, key: str = "") -> Json:
+        """Sent again under the same key until there is an answer, or the house stays silent too long."""
+        headers = {"Idempotency-Key": key or uuid4().hex}
+        for wait in (*AGAIN, None):
+            try:
+                response = self.http.post(f"/v1/tables/{table}/commands", json=body, headers=headers)
+                if response.status_code != 503 or wait is None:
+                    answered: Json = self._read(response)
+                    return answered
+            except httpx.TransportError:
+                if wait is None:
+                    raise
+            sleep(wait)
+        raise AssertionError("the last try returns or raises")
+
+    def sit(self, table: str, seat: int, chips: int, key: str = "") -> Json:
+        return self.command(table, {"do": "sit", "seat": seat, "chips": chips}, key)
+
+    def bet(self, table: str, seat: int, wager: str, amount: int, key: str = "") -> Json:
+        return self.command(table, {"do": "bet", "seat": seat, "wager": wager, "amount": amount}, key)
+
+    def ready(self, table: str, seat: int, key: str = "") -> Json:
+        return self.command(table, {"do": "ready", "seat": seat}, key)
+
+    def choose(self, table: str, seat: int, choice: str, key: str = "") -> Json:
+        return self.command(table, {"do": "choose", "seat": seat, "choice": choice}, key)
+
+    def leave(self, table: str, seat: int, key: str = "") -> Json:
+        return self.command(table, {"do": "leave", "seat": seat}, key)
+
+    def act(self, table: str, do: str, says: Json | None = None, seat: int = 0, key: str = "") -> Json:
+        return self.command(table, {"do": "act", "act": {"do": do, "says": says or {}, "seat": seat}}, key)
+
+    def next(self, table: str, key: str = "") -> Json:
+        return self.command(table, {"do": "next"}, key)
+
+    def irregular(self, table: str, kind: str, seat: int = 0, area: str = "", key: str = "") -> Json:
+        return self.command(table, {"do": "irregular", "kind": kind, "seat": seat, "area": area}, key)
+
+    def begin(self, table: str, procedure: str, key: str = "") -> Json:
+        return self.command(table, {"do": "begin", "procedure": procedure}, key)
+
+    def resume(self, table: str, key: str = "") -> Json:
+        return self.command(table, {"do": "resume"}, key)
+
+    # What happened.
+
+    def events(self, table: str, after: int = -1) -> list[Json]:
+        found: list[Json] = self.ask("GET", f"/v1/tables/{table}/events", after=after)["events"]
+        return found
+
+    @contextmanager
+    def stream(self, table: str, after: int | None = None) -> Iterator[Iterator[tuple[str, Json]]]:
+        """Pairs of a kind (`event`, `waiting`) and what it says, as they come."""
+        headers = {} if after is None else {"Last-Event-ID": str(after)}
+        with self.http.stream("GET", f"/v1/tables/{table}/stream", headers=headers) as response:
+            if response.is_error:
+                response.read()
+                raise _refused(response)
+            yield _messages(response)
+
+    def round(self, table: str, number: int) -> Json:
+        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds/{number}")
+        return found
+
+    def proof(self, table: str, number: int) -> Json:
+        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds/{number}/proof")
+        return found
+
+    def ledger(self) -> Json:
+        found: Json = self.ask("GET", "/v1/ledger")
+        return found
+
+    def meters(self) -> dict[str, int]:
+        return {each["meter"]: each["amount"] for each in self.ask("GET", "/v1/meters")["meters"]}
+
+    def me(self) -> Json:
+        found: Json = self.ask("GET", "/v1/me")
+        return found
+
+    # Submissions.
+
+    def draft(self, name: str, submission: Json) -> Json:
+        drafted: Json = self.ask("POST", "/v1/submissions", {"name": name, "submission": submission})
+        return drafted
+
+    def submit(self, name: str) -> Json:
+        submitted: Json = self.ask("POST", f"/v1/submissions/{name}/submit")
+        return submitted
+
+    def approve(self, name: str, effective: int | None = None) -> Json:
+        approved: Json = self.ask("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
+        return approved
+
+    def close(self) -> None:
+        self.http.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+def _refused(response: httpx.Response) -> Refused:
+    try:
+        told = response.json()
+        return Refused(response.status_code, told["reason"], told["detail"], told["clause"])
+    except (ValueError, KeyError, TypeError):
+        return Refused(response.status_code, "unknown", response.text[:200])
+
+
+def _messages(response: httpx.Response) -> Iterator[tuple[str, Json]]:
+    """Server-sent events: a message ends with an empty line, comments keep the line open."""
+    kind, data = "event", ""
+    for line in response.iter_lines():
+        if line.startswith("event: "):
+            kind = line.removeprefix("event: ")
+        elif line.startswith("data: "):
+            data = line.removeprefix("data: ")
+        elif not line and data:
+            yield kind, json.loads(data)
+            kind, data = "event", ""

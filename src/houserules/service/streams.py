@@ -1,0 +1,155 @@
+"""Streams: a table's events as they are committed, and the meters; each resumes where its reader left off."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from fastapi import APIRouter, Header, Query, Request
+from starlette.responses import StreamingResponse
+
+from houserules.floor.casino.actor import TableActor, Unable
+from houserules.floor.casino.showing import waiting
+from houserules.service.admission import caller_of, too_many
+from houserules.service.answers import encoded
+from houserules.service.casino import TableName, done, in_thread, store_of, table_of
+from houserules.service.past import events_after
+from houserules.service.problems import documented
+from houserules.service.schemas import stream
+from houserules.store.database import Store
+
+router = APIRouter(prefix="/v1", tags=["streams"])
+
+KEEP_ALIVE = 15.0  # seconds after which a silent stream says that it is still there
+MOST_OF_ONE = 30  # streams that one caller has at a time
+METERS_EVERY = 1.0  # seconds
+
+LastEvent = Annotated[
+    int | None,
+    Header(alias="Last-Event-ID", ge=-1, le=10**15, description="The number of the last event one has."),
+]
+After = Annotated[int | None, Query(ge=-1, le=10**15, description="The same, where no header can be sent.")]
+
+
+class Bell:
+    """Rings in the event loop when a table has committed something; many rings before one looks are one."""
+
+    def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._rung = asyncio.Event()
+
+    def ring(self) -> None:
+        """From any thread."""
+        try:
+            self._loop.call_soon_threadsafe(self._rung.set)
+        except RuntimeError:  # the loop is closed, and nobody listens
+            return
+
+    async def wait(self, seconds: float) -> bool:
+        try:
+            await asyncio.wait_for(self._rung.wait(), seconds)
+        except TimeoutError:
+            return False
+        self._rung.clear()
+        return True
+
+
+@router.get(
+    "/tables/{table}/stream",
+    operation_id="stream-events",
+    responses={**stream("Events as they are committed; `id:` is the event's number."), **documented(404)},
+)
+async def stream_events(
+    request: Request, table: TableName, last_event: LastEvent = None, after: After = None
+) -> StreamingResponse:
+    """The table's events as the caller may see them, as soon as each is committed. Resumes by `Last-Event-ID`.
+
+    An event named `waiting` says whom the table waits for, after each commit.
+    """
+    actor = table_of(request, table)
+    await done(actor.look(lambda live: None))  # it is loaded
+    last = last_event if last_event is not None else after
+    begin = actor.tail.end - 1 if last is None else last
+    return _streaming(request, _events(store_of(request), actor, caller_of(request).name, begin))
+
+
+async def _events(store: Store, actor: TableActor, name: str, last: int) -> AsyncIterator[bytes]:
+    bell = Bell()
+    actor.watch(bell.ring)
+    try:
+        yield await _waiting(actor, name)
+        while True:
+            found = await in_thread(partial(events_after, store, actor, last))
+            for seen in found:
+                yield b"id: %d\ndata: %s\n\n" % (seen.event.n, msgspec.json.encode(seen.by(name)))
+                last = seen.event.n
+            if found:
+                yield await _waiting(actor, name)
+            elif not await bell.wait(KEEP_ALIVE):
+                yield b": still here\n\n"
+    finally:
+        actor.unwatch(bell.ring)
+
+
+async def _waiting(actor: TableActor, name: str) -> bytes:
+    try:
+        now = await done(actor.look(lambda live: waiting(live, name)))
+    except Unable:
+        return b": the table is being loaded\n\n"
+    return b"event: waiting\ndata: %s\n\n" % encoded(now)
+
+
+@router.get("/meters/stream", operation_id="stream-meters",
+            responses={**stream("The meters, whenever one has changed."), **documented()})  # fmt: skip
+async def stream_meters(request: Request) -> StreamingResponse:
+    """What every meter shows, in cents, now and whenever one has changed."""
+    return _streaming(request, _meters(store_of(request)))
+
+
+async def _meters(store: Store) -> AsyncIterator[bytes]:
+    told: dict[str, int] = {}
+    silent = 0.0
+    while True:
+        readings = await in_thread(store.meters.read)
+        shown = {name: int(reading.amount // 1) for name, reading in readings.items()}
+        changes = sum(reading.changes for reading in readings.values())
+        if shown != told or not told:
+            yield b"id: %d\ndata: %s\n\n" % (changes, encoded({"meters": shown}))
+            told, silent = shown, 0.0
+        elif silent >= KEEP_ALIVE:
+            yield b": still here\n\n"
+            silent = 0.0
+        await asyncio.sleep(METERS_EVERY)
+        silent += METERS_EVERY
+
+
+def _streaming(request: Request, source: AsyncIterator[bytes]) -> StreamingResponse:
+    open_streams: Counter[str] = request.app.state.streams
+    caller = caller_of(request).name or (request.client.host if request.client else "")
+    if open_streams[caller] >= MOST_OF_ONE:
+        raise too_many(KEEP_ALIVE)
+    return StreamingResponse(
+        _counted(source, open_streams, caller), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
+    )
+
+
+async def _counted(source: AsyncIterator[bytes], open_streams: Counter[str], caller: str) -> AsyncIterator[bytes]:
+    with _one_more(open_streams, caller):
+        async for part in source:
+            yield part
+
+
+@contextmanager
+def _one_more(open_streams: Counter[str], caller: str) -> Iterator[None]:
+    open_streams[caller] += 1
+    try:
+        yield
+    finally:
+        open_streams[caller] -= 1
+        if not open_streams[caller]:
+            del open_streams[caller]

@@ -1,0 +1,108 @@
+"""A served casino with one account a role, and clients that play whole rounds over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import httpx
+
+from houserules.client import Client
+from houserules.engine.offer.terms import Terms
+from houserules.floor.casino.house import House
+from houserules.floor.casino.pace import Pace
+from houserules.floor.session import bets_between
+from houserules.games.catalogue import GAMES
+from houserules.service.admission import Rate
+from houserules.service.app import create_app
+from houserules.submissions import terms_for
+from kit import house as kit
+from kit.served import served
+
+PEOPLE = {"ann": "player", "bob": "player", "kim": "dealer", "fay": "floorperson", "fred": "floorperson",
+          "olga": "operator", "rita": "regulator"}  # fmt: skip
+
+
+@dataclass
+class Served:
+    house: House
+    url: str
+    http: httpx.Client
+    clients: list[Client] = field(default_factory=list)
+
+    def client(self, name: str) -> Client:
+        """By a token, since a password takes its time."""
+        token = self.house.store.people.token_for(name)
+        self.clients.append(Client(str(self.http.base_url), token, name, PEOPLE.get(name, "")))
+        return self.clients[-1]
+
+    @cached_property
+    def ann(self) -> Client:
+        return self.client("ann")
+
+    @cached_property
+    def bob(self) -> Client:
+        return self.client("bob")
+
+    @cached_property
+    def kim(self) -> Client:
+        return self.client("kim")
+
+    @cached_property
+    def fay(self) -> Client:
+        return self.client("fay")
+
+    @cached_property
+    def fred(self) -> Client:
+        return self.client("fred")
+
+    @cached_property
+    def olga(self) -> Client:
+        return self.client("olga")
+
+    @cached_property
+    def rita(self) -> Client:
+        return self.client("rita")
+
+    def close(self) -> None:
+        for client in self.clients:
+            client.close()
+
+
+@contextmanager
+def serving(url: str, pace: Pace = kit.PATIENT, demo: bool = True) -> Iterator[Served]:
+    with kit.house(url, pace) as house:
+        known = {person.name for person in house.store.people.all()}
+        for name, role in PEOPLE.items():
+            if name not in known:
+                kit.hired(house.store, name, role=role)
+        with served(create_app(house, url, rate=Rate(1e6, 10**6), demo=demo)) as http:
+            running = Served(house, url, http)
+            try:
+                yield running
+            finally:
+                running.close()
+
+
+def wagers(game: str, seat: int = 1) -> list[tuple[str, int]]:
+    """What an automatic player of the default table puts down, the main wager first."""
+    terms = terms_for(GAMES[game], {})
+    assert isinstance(terms, Terms)
+    table: Any = type("Bare", (), {"game": GAMES[game]})
+    return bets_between(table, {}, GAMES[game].players.wagers(terms, seat))
+
+
+def play_round(client: Client, table: str, seat: int, game: str) -> dict[str, Any]:
+    """Wager, be ready, and answer every question with its default; the round as it is remembered."""
+    view = client.table(table)
+    assert view["waiting"]["step"]["do"] == "invite", view["waiting"]
+    number = view["round"]
+    for wager, amount in wagers(game, seat):
+        client.bet(table, seat, wager, amount)
+    client.ready(table, seat)
+    while (waiting := client.table(table)["waiting"]) and waiting["for"] == f"seat-{seat}":
+        client.choose(table, seat, waiting["default"])
+    return client.round(table, number)
