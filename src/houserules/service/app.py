@@ -13,7 +13,7 @@ from pydantic import BaseModel
 
 from houserules.floor.casino.house import House
 from houserules.floor.casino.two_people import Signatures
-from houserules.service import accounts, books, drafting, filings, law, metrics, page, rounds, schemas, streams, tables
+from houserules.service import accounts, drafting, filings, law, ledger, metrics, page, rounds, schemas, streams, tables
 from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit
 from houserules.service.answers import answer
@@ -66,7 +66,7 @@ def create_app(
     state.proofs = asyncio.Semaphore(2)
     tell_problems(app)
     tell_refusals(app)
-    for room in (accounts, streams, tables, rounds, books, drafting, filings, law, metrics, page):
+    for room in (accounts, streams, tables, rounds, ledger, drafting, filings, law, metrics, page):
         app.include_router(room.router)
     app.include_router(health)
     app.add_middleware(Guard, hosts=hosts)
