@@ -11,6 +11,7 @@ from houserules.analysis.let_it_ride import kernels
 from houserules.analysis.let_it_ride.best_play import gain_of_bet_1, gain_of_bet_2
 from houserules.analysis.let_it_ride.bets import Bets
 from houserules.analysis.let_it_ride.counting import LAYOUT, Counts, Hands, outcomes_of, sets_of
+from houserules.analysis.let_it_ride.counting_kinds import kinds_of
 from houserules.analysis.let_it_ride.deals import Three, fours
 from houserules.analysis.let_it_ride.kinds import Pattern, kind_of_pattern, pattern_of
 from houserules.analysis.let_it_ride.patterns import hands_of_three
@@ -53,18 +54,14 @@ def _renamed(suit: int, alike: list[int], order: tuple[int, ...]) -> int:
 def riding_with(bets: Bets, hands: Hands) -> NDArray[np.int64]:
     """How many bets best play lets ride, for each hand and first community card."""
     bet_1 = {pattern: _rides_bet_1(bets, pattern, fourth) for pattern, _, fourth in hands_of_three()}
-    bet_2: dict[tuple[Pattern, int], int] = {}
-    found = np.zeros((len(hands), len(DECK)), np.int64)
-    for row, cards in enumerate(hands.tolist()):
-        riding = 1 + bet_1[pattern_of(cards)]
-        for card in DECK:
-            if card not in cards:
-                four = pattern_of((*cards, card))
-                if (four, riding) not in bet_2:
-                    gain = gain_of_bet_2(bets, fours()[kind_of_pattern(four).words], riding)
-                    bet_2[four, riding] = riding + (gain > 0)
-                found[row, card] = bet_2[four, riding]
-    return np.maximum(found, 1)
+    before = np.array([1 + bet_1[pattern_of(hand)] for hand in hands.tolist()])
+    row, card = np.nonzero(~(hands[:, :, None] == np.arange(len(DECK))).any(axis=1))
+    kinds, kind = kinds_of(np.sort(np.column_stack([hands[row], card.astype(np.uint8)]), axis=1))
+    becomes = [fours()[each.words] for each in kinds]
+    rides = np.array([[gain_of_bet_2(bets, four, riding) > 0 for riding in (0, 1, 2)] for four in becomes])
+    found = np.ones((len(hands), len(DECK)), np.int64)
+    found[row, card] = before[row] + rides[kind, before[row]]
+    return found
 
 
 def _rides_bet_1(bets: Bets, pattern: Pattern, fourth: tuple[tuple[Pattern, int], ...]) -> bool:

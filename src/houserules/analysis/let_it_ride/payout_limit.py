@@ -18,6 +18,7 @@ from houserules.analysis.kept import kept
 from houserules.analysis.let_it_ride.best_play import played_with
 from houserules.analysis.let_it_ride.bets import Bets, Placed, bets_at, brought_back
 from houserules.analysis.let_it_ride.deals import ENUMERATION, threes
+from houserules.analysis.progress import Progress
 from houserules.analysis.worth import Asked, NotShipped, least_stake
 from houserules.chips import Paytable, dollars
 from houserules.engine.offer.terms import Terms
@@ -83,18 +84,20 @@ def hands_with_box(bets: Bets, asked: Asked) -> Mapping[Hand, int]:
     """The same with three more cards, which share the deck: counted by a kernel, and kept."""
     if not asked.kernels:
         raise NotShipped("What a payout limit leaves of the Six Card Bonus takes a kernel.")
-    question = [bets.stake, bets.back]
-    found = json.loads(kept("six-beside-five", question, lambda: json.dumps(_count_with_box(bets)).encode()))
+    found = json.loads(kept("six-beside-five", [bets.stake, bets.back], lambda: _count_with_box(bets, asked.progress)))
     return {
         Hand(riding, THREE_CARD[three], FIVE_CARD[five], SIX_CARD[six]): deals
         for riding, three, five, six, deals in found
     }
 
 
-def _count_with_box(bets: Bets) -> list[tuple[int, ...]]:
+def _count_with_box(bets: Bets, progress: Progress) -> bytes:
+    progress("deals with a Six Card box", 0, 1)  # before the kernel is compiled, which takes longer than counting
     from houserules.analysis.let_it_ride.counting_boxes import six_beside_five
 
-    return six_beside_five(bets)
+    found = six_beside_five(bets)
+    progress("deals with a Six Card box", 1, 1)
+    return json.dumps(found).encode()
 
 
 def _cases(hands: Mapping[Hand, int], own: Wagered, beside: Sequence[Wagered], limit: int | None) -> Iterator[Case]:
