@@ -12,6 +12,7 @@ from houserules.analysis.blackjack.play import Play
 from houserules.analysis.blackjack.shoes import kind_of, kinds_of
 from houserules.cards import DECK
 from houserules.cards.given_order import NoShuffler
+from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.run_through import run_round
 from houserules.engine.steps import Answer, Ask, Bet, Invite
@@ -46,26 +47,33 @@ def follower(play: Play) -> Decide:
     return decide
 
 
-def results(
-    terms: Terms, decks: int, decide: Decide, rounds: int, first: Sequence[int] = ()
-) -> Iterator[tuple[float, float]]:
-    """What each round wins and what is staked in it, in wagers; the first cards may be given."""
+def settled_rounds(
+    terms: Terms, decks: int, decide: Decide, rounds: int, first: Sequence[int] = (), beside: Sequence[Bet] = ()
+) -> Iterator[list[Line]]:
+    """The settlement of each round; its first cards may be given, and other wagers made beside the main one."""
     luck = Random(20250101)
     shoe = list(DECK) * decks
     for card in first:
         shoe.remove(card)
     for _ in range(rounds):
         table = Table.with_cards(GAMES["blackjack"], terms, (*first, *luck.sample(shoe, ENOUGH)))
-        world = World(NoShuffler(), lambda: 0, decide=decide, invite=bettor())
+        bets = iter((Bet(1, BLACKJACK, STAKE), *beside))
+        world = World(NoShuffler(), lambda: 0, decide=decide, invite=bettor(bets), spin=lambda _, spin: spin.symbols[0])
         assert run_round(table, {1: "a player"}, world) is None
-        yield sum(line.net for line in table.lines) / STAKE, sum(line.stake for line in table.lines) / STAKE
+        yield list(table.lines)
 
 
-def bettor() -> Callable[[Table, Invite], Answer]:
-    bets: list[Answer] = [Bet(1, BLACKJACK, STAKE)]
+def results(
+    terms: Terms, decks: int, decide: Decide, rounds: int, first: Sequence[int] = ()
+) -> Iterator[tuple[float, float]]:
+    """What each round wins and what is staked in it, in wagers."""
+    for lines in settled_rounds(terms, decks, decide, rounds, first):
+        yield sum(line.net for line in lines) / STAKE, sum(line.stake for line in lines) / STAKE
 
+
+def bettor(bets: Iterator[Bet]) -> Callable[[Table, Invite], Answer]:
     def invite(table: Table, step: Invite) -> Answer:
-        return bets.pop() if bets else NO_MORE_BETS
+        return next(bets, NO_MORE_BETS)
 
     return invite
 

@@ -90,7 +90,8 @@ def endings(values: Values, plan: Plan, pairs: dict[int, SplitPair]) -> Endings:
         weights = np.where(plan.split[:, row], chance[:, row], 0)
         if weights.any():
             _split(values, pair, weights, found)
-    _played(values, plan.play, np.where(plan.surrender | plan.split, 0, chance), found)
+    stood, broke = played_out(values, plan.play, np.where(plan.surrender | plan.split, 0, chance))
+    _settled(values, stood, broke, found)
     return found
 
 
@@ -119,11 +120,15 @@ def _surrendered(values: Values, chance: Array, given_up: NDArray[np.bool_], fou
         found.add(_judged(0, DEALER_BLACKJACK), float((weights * values.blackjack).sum()), 1)
 
 
-def _played(values: Values, play: NDArray[np.int64], reached: Array, found: Endings) -> None:
-    """Hands that are neither given up nor split, to their ends."""
+def played_out(values: Values, play: NDArray[np.int64], reached: Array) -> tuple[Array, Array]:
+    """Hands that are neither given up nor split, to their ends: those that stood, by stakes, and those that broke.
+
+    The latter by stakes, and whether against a dealer's blackjack.
+    """
     table = hand_table()
+    reached = reached.copy()
     stood = np.zeros((len(STAKES), *reached.shape))
-    broke = np.zeros((len(STAKES), 2))  # without and with a dealer's blackjack
+    broke = np.zeros((len(STAKES), 2))
     for hands in table.by_size[2:]:
         mine = hands[reached[:, hands].any(axis=0)]
         drawing = [(play[:, mine] == how) & table.takes_cards[mine] for how in (HIT, DOUBLE)]
@@ -139,7 +144,7 @@ def _played(values: Values, play: NDArray[np.int64], reached: Array, found: Endi
                 into[:, following[~breaks]] += part[:, ~breaks]
                 over, beaten = part[:, breaks], with_it[:, breaks]
                 broke[stakes] += (over * (1 - beaten)).sum(), (over * beaten).sum()
-    _settled(values, stood, broke, found)
+    return stood, broke
 
 
 def _settled(values: Values, stood: Array, broke: Array, found: Endings) -> None:

@@ -85,9 +85,9 @@ class Flow:
     def _hands_against(self, place: int) -> NDArray[np.int64]:
         return self.final[self.stood[:, :, place, self.final].any(axis=(0, 1, 3))]
 
-    def left(self, place: int) -> NDArray[np.int64]:
+    def left(self, place: int, rows: NDArray[np.int64] | None = None) -> NDArray[np.int64]:
         """What the dealer may draw, for every number of gone cards: beside the pair alone, then beside final hands."""
-        rows = self._hands_against(place)
+        rows = self._hands_against(place) if rows is None else rows
         alone = np.repeat(self.values.left[place, self.first][None], self.depth + 1, axis=0)
         alone[:, self.kind] -= 1 + np.arange(self.depth + 1)
         beside = np.repeat(self.values.left[place, rows][:, None], self.depth, axis=1)
@@ -97,7 +97,7 @@ class Flow:
 
     def against(self, place: int, dealer: Array) -> tuple[Array, Array]:
         """Chances joint with the gone cards: of the outcomes of the hand, and of the dealer's hand alone."""
-        rows, gone = self._hands_against(place), self._chance_gone(place)
+        rows, gone = self._hands_against(place), self.chance_gone(place)
         alone = dealer[: self.depth + 1].T * gone
         beside = dealer[self.depth + 1 :].reshape(len(rows), self.depth, COLUMNS)
         outcomes = np.zeros((2, COLUMNS, OUTCOMES, self.depth))
@@ -129,7 +129,7 @@ class Flow:
                         rest[columns] * share[stakes]
                     )
 
-    def _chance_gone(self, place: int) -> Array:
+    def chance_gone(self, place: int) -> Array:
         """That so many further second cards are of the pair's kind."""
         left = self.values.left[place, self.first, self.kind] - self.gone
         drawn = np.maximum(left, 0) / np.maximum(self.cards_left[place, self.first], 1)
