@@ -141,6 +141,7 @@ def test_what_cannot_be_is_refused_in_one_sentence(words: tuple[str, ...], sente
 def test_a_strategy_with_holes_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "holes.toml"
     file.write_text('game = "let-it-ride"\n[three-cards]\nride = ["paying hand"]\n', encoding="utf-8")
-    result = RUNNER.invoke(app, ["analyze", LIR, "--wager", "bet", "--strategy", str(file)])
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert len(result.stderr.splitlines()) == 1
+    for wager in (("--wager", "bet"), ()):
+        result = RUNNER.invoke(app, ["analyze", LIR, *wager, "--strategy", str(file)])
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert len(result.stderr.splitlines()) == 1

@@ -16,7 +16,7 @@ from houserules.cli.completing import games_beginning
 from houserules.cli.console import NO, as_json, say_json, stop
 from houserules.cli.watching import watched
 from houserules.games.catalogue import NAMES
-from houserules.parsheets.question import Asking, Question, question
+from houserules.parsheets.question import Asking, Question, main_wager, question
 from houserules.parsheets.refusals import BadQuestion, UnfitSubmission
 
 KINDS_OF_CARD = 10  # numbers that describe a shoe
@@ -84,7 +84,7 @@ def _question(
     source = filed(submission)
     chosen = game_of(game, source)
     if paytable is not None and wager is None:
-        wager = next(each.name for each in chosen.offer.wagers if not each.optional)
+        wager = main_wager(chosen)
     options = settings_of(chosen, settings)
     return question(Asking(chosen.name, source, options, wager, paytable))
 

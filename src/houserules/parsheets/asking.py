@@ -7,6 +7,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any
 
+from houserules.analysis.meters import PACE
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.worth import Analysis
 from houserules.analysis.worth import analyze as worth_of_wagers
@@ -27,14 +28,15 @@ def analyze(
     options: Mapping[str, Any] | None = None,
     meters: Mapping[str, int] | None = None,
     players: int = 1,
+    pace: int = PACE,
     strategy: str = "",
     progress: Progress = unseen,
 ) -> Analysis:
     """What every wager on offer is worth, or one of them; fractions are exact. Money in cents.
 
     The submission is a file, or values merged over the game's default. `paytable` is a letter of the rulebook or a file
-    with one of your own, `options` are those of the submission (`{"decks": 8}`), `strategy` is the text of a strategy
-    to price in place of the best play. A ValueError says in one sentence what is wrong.
+    with one of your own, `options` are those of the submission (`{"decks": 8}`), `pace` is rounds an hour, `strategy`
+    is the text of a strategy to price in place of the best play. A ValueError says in one sentence what is wrong.
     """
     filed = submission if submission is None or isinstance(submission, Mapping) else Path(fspath(submission))
     asking = Asking(
@@ -47,6 +49,7 @@ def analyze(
         meters={name: _whole(f"meter {name}", amount) for name, amount in (meters or {}).items()},
         players=_whole("number of players", players),
         strategy=strategy,
+        pace=_whole("number of rounds an hour", pace),
     )
     return answer(question(asking), progress)
 
@@ -88,7 +91,5 @@ def _game(name: str | None, filed: Path | Mapping[str, Any] | None) -> str:
 
 def _whole(what: str, value: object) -> int:
     if type(value) is not int:
-        raise BadQuestion(
-            f"The {what} is a whole number{' of cents' if 'players' not in what else ''}, not {shown(value)}."
-        )
+        raise BadQuestion(f"The {what} is a whole number{'' if 'number' in what else ' of cents'}, not {shown(value)}.")
     return value

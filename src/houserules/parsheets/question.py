@@ -59,6 +59,8 @@ def question(asking: Asking) -> Question:
     """Raises BadQuestion with one sentence."""
     own, wager = _own_paytable(asking)
     about = subject(asking.game, asking.submission, asking.settings, wager or "")
+    if asking.strategy and wager is None:
+        wager = main_wager(about.game)  # whose decisions a strategy is about
     named = _wager(about, wager) if wager is not None else None
     if own is not None and named is not None:
         own = _fitted(about, named, own)
@@ -133,12 +135,12 @@ def _wager(about: Subject, name: str) -> Wager:
     if wager is None:
         raise BadQuestion(f"{shown(name)} is not a wager of {about.game.name}; choose {', '.join(known)}.")
     if wager.limits.follows:
-        raise BadQuestion(f"{name} is made in the course of a round; its worth is part of {_main(about.game)}.")
+        raise BadQuestion(f"{name} is made in the course of a round; its worth is part of {main_wager(about.game)}.")
     where = about.source or "the submission"
     raise BadQuestion(printable(f"{name} is not offered by {where}; it offers {', '.join(known)}."))
 
 
-def _main(game: Game) -> str:
+def main_wager(game: Game) -> str:
     return next(wager.name for wager in game.offer.wagers if not wager.optional)
 
 

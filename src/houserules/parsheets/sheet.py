@@ -26,7 +26,7 @@ from houserules.parsheets.document import (
     Signatures,
 )
 from houserules.parsheets.numerals import as_sentence, decimal, fraction, percent, percent_or_tiny
-from houserules.parsheets.question import Question
+from houserules.parsheets.question import Question, main_wager
 from houserules.parsheets.readings import readings_of
 from houserules.parsheets.submission_pages import submission_parts, value_text
 from houserules.parsheets.wager_pages import title_of, wager_sections
@@ -75,9 +75,9 @@ def _head(asked: Question, dated: str) -> Iterator[tuple[str, str, str]]:
 def _sections(asked: Question, analysis: Analysis, progress: Progress) -> Iterator[Section]:
     yield Section("Summary", tuple(_summary(asked, analysis)))
     yield Section("Method", tuple(Prose(each) for each in METHOD))
-    strategy = _main(asked)
+    main = main_wager(asked.subject.game)
     for number, worth in enumerate(analysis.wagers, 1):
-        drawn = tuple(_charts(asked, progress)) if worth.wager == strategy else ()
+        drawn = tuple(_charts(asked, progress)) if worth.wager == main else ()
         yield from wager_sections(asked, worth, drawn)
         progress("pages", number, len(analysis.wagers))
     if found := _all_readings(asked, analysis):
@@ -92,10 +92,6 @@ def _all_readings(asked: Question, analysis: Analysis) -> Grid | None:
     columns = (Column("Reading"), Column("As read", wide=True), Column("What it is worth", wide=True))
     rows = ((each.id, f"{each.reading} ({', '.join(each.clauses)})", each.worth or "") for each in found.values())
     return Grid(columns, tuple(rows)) if found else None
-
-
-def _main(asked: Question) -> str:
-    return next(wager.name for wager in asked.subject.game.offer.wagers if not wager.optional)
 
 
 def _summary(asked: Question, analysis: Analysis) -> Iterator[Part]:

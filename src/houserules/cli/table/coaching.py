@@ -14,6 +14,7 @@ from houserules.engine.steps import Ask
 from houserules.engine.words import readable
 from houserules.floor.coaching import advice_at, cost_of
 from houserules.parsheets.numerals import amount, decimal
+from houserules.parsheets.question import main_wager
 
 BEFORE, AFTER = "before", "after"
 
@@ -88,8 +89,7 @@ class Coach:
     def _stake(self) -> int:
         """Cents of one base wager of this seat."""
         live = self.seat.live
-        main = next(wager.name for wager in live.table.game.offer.wagers if not wager.optional)
-        return live.players.standing(live.table, self.seat.number).get(main, 0)
+        return live.players.standing(live.table, self.seat.number).get(main_wager(live.table.game), 0)
 
 
 def _cents(cents: Fraction) -> str:
