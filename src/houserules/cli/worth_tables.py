@@ -19,6 +19,7 @@ from houserules.parsheets.numerals import (
     chance,
     decimal,
     fraction,
+    odds_text,
     percent,
     percent_or_tiny,
     thousands,
@@ -128,12 +129,13 @@ def _facts(asked: Question, worth: Worth) -> Table:
 
 def _figures(worth: Worth) -> Iterator[tuple[str, Exact, int | None]]:
     yield "house edge", worth.house_edge, None
-    yield "return", worth.return_to_player, None
+    if worth.average_wager:
+        yield "return", worth.return_to_player, None
     if worth.meters:
         yield "return without meters", worth.return_without_meters, None
     if worth.long_run_return is not None:
         yield "return in the long run", worth.long_run_return, None
-    if worth.average_wager != 1:
+    if worth.average_wager not in (0, 1):
         yield "average wager", worth.average_wager, 4
         yield "element of risk", worth.element_of_risk, None
     yield "hit frequency", worth.hit_frequency, None
@@ -168,7 +170,7 @@ def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Ite
     yield chance(each.probability)
     if staked:
         yield decimal(each.staked, 2).rstrip("0").rstrip(".")
-    yield each.pays or "–"
+    yield odds_text(each.pays)
     if wide:
         yield each.clause
     yield percent(each.share_of_return)

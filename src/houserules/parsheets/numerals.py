@@ -6,14 +6,15 @@ from fractions import Fraction
 from math import floor, log10
 
 from houserules.analysis.figures import Exact
+from houserules.chips import parse_odds
 
 LONGEST_FRACTION = 24  # digits; beyond, a reader wants the decimal
 
 
 def percent(value: Exact, digits: int = 4) -> str:
     """3.5057%; with a true minus sign, as in print."""
-    shown = f"{float(value):.{digits}%}"
-    return shown.removeprefix("-") if not float(shown[:-1]) else _signed(shown)
+    number = round(float(value), digits + 2) or 0.0  # never a negative zero
+    return _signed(f"{number:,.{digits}%}")
 
 
 def chance(value: Exact) -> str:
@@ -62,6 +63,14 @@ def amount(cents: Exact) -> str:
     """Dollars and cents, rounded: $1,234.56."""
     whole = round(float(cents)) if isinstance(cents, float) else round(Fraction(cents))
     return f"{'−' if whole < 0 else ''}${abs(whole) // 100:,}.{abs(whole) % 100:02}"
+
+
+def odds_text(pays: str) -> str:
+    """Odds as a sign shows them, 1,000 to 1; a dash where nothing is paid."""
+    try:
+        return parse_odds(pays).sign if pays else "–"
+    except ValueError:  # said in words
+        return pays
 
 
 def as_sentence(words: str) -> str:

@@ -89,7 +89,7 @@ def edge_plot(worth: Worth, meter: MeterFigures) -> str:
     x = alt.X("amount:Q", title=f"dollars on meter {meter.meter}", axis=alt.Axis(format="$,.0f", tickCount=4))
     y = alt.Y("edge:Q", title="house edge", axis=alt.Axis(format="~%"))
     line = _data(ends).mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y)
-    points = _data(here).mark_point(filled=True, size=42, opacity=1).encode(x=x, y=y, color=_colors(alt))
+    points = _data(here).mark_point(filled=True, size=42, opacity=1).encode(x=x, y=y, color=_colors(alt, len(here)))
     return _svg(alt.layer(_zero(alt), line, points))
 
 
@@ -117,8 +117,9 @@ def _zero(alt: Any) -> Any:
     return alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=INK, strokeWidth=0.8).encode(y="at:Q")
 
 
-def _colors(alt: Any) -> Any:
-    return alt.Color("what:N", scale=alt.Scale(domain=["as analyzed", "break-even"], range=[GREEN, RED]))
+def _colors(alt: Any, shown: int) -> Any:
+    points = alt.Scale(domain=["as analyzed", "break-even"][:shown], range=[GREEN, RED][:shown])
+    return alt.Color("what:N", scale=points)
 
 
 def _svg(chart: Any) -> str:

@@ -17,7 +17,7 @@ from houserules.analysis.figures import Worth
 MOST_POINTS = 1 << 21  # of a distribution; a session is drawn without the outcomes that would need more
 FINEST = 20  # parts of a base wager that are told apart
 BARS = 56
-LEAST, MOST = 0.004, 0.99  # the share of sessions between which results are drawn
+LEAST, MOST = 0.005, 0.975  # the share of sessions between which results are drawn
 Z_95, Z_99 = 1.959964, 2.575829  # standard deviations either side of the mean that hold 95 and 99 percent
 
 

@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from houserules.analysis.exact import sum_of
 from houserules.analysis.figures import MeterFigures, OutcomeFigures, Worth
 from houserules.chips import dollars
 from houserules.engine.words import readable
 from houserules.law.readings import Reading
 from houserules.parsheets.document import Column, Facts, Grid, Part, Picture, Pictures, Prose, Section
 from houserules.parsheets.meter_growth import growth, owed
-from houserules.parsheets.numerals import amount, as_sentence, chance, decimal, fraction, one_in, percent, thousands
+from houserules.parsheets.numerals import (
+    amount,
+    as_sentence,
+    chance,
+    decimal,
+    fraction,
+    odds_text,
+    one_in,
+    percent,
+    thousands,
+)
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.plots import edge_plot, growth_plot, hold_plot, session_plot
 from houserules.parsheets.question import Question
 from houserules.parsheets.readings import readings_of
-from houserules.parsheets.sessions import Session, hold, rounds_until_sure, session
+from houserules.parsheets.sessions import LEAST, MOST, Session, hold, rounds_until_sure, session
 
 LONGEST = 60  # digits of an exact fraction that a page holds
+FEWEST_BARS = 5  # of a session worth drawing
 HOURS = 4  # of the session that is drawn
 HOLD_ROUNDS = (1_000, 10_000, 100_000, 1_000_000, 10_000_000)
 NOT_AUTHORISED = "This paytable is not authorised by the rulebook."
@@ -67,7 +79,8 @@ def _readings(found: tuple[Reading, ...]) -> str:
 
 def _facts(worth: Worth) -> Iterator[tuple[str, str, str]]:
     yield "House edge", percent(worth.house_edge), fraction(worth.house_edge, LONGEST)
-    yield "Return to player", percent(worth.return_to_player), fraction(worth.return_to_player, LONGEST)
+    if worth.average_wager:
+        yield "Return to player", percent(worth.return_to_player), fraction(worth.return_to_player, LONGEST)
     if worth.meters:
         yield (
             "Return without meters",
@@ -76,7 +89,7 @@ def _facts(worth: Worth) -> Iterator[tuple[str, str, str]]:
         )
     if worth.long_run_return is not None:
         yield "Return in the long run", percent(worth.long_run_return), fraction(worth.long_run_return, LONGEST)
-    if worth.average_wager != 1:
+    if worth.average_wager not in (0, 1):
         yield "Average wager, in base wagers", decimal(worth.average_wager), fraction(worth.average_wager, LONGEST)
         yield "Element of risk", percent(worth.element_of_risk), fraction(worth.element_of_risk, LONGEST)
     yield "Hit frequency", percent(worth.hit_frequency), fraction(worth.hit_frequency, LONGEST)
@@ -102,7 +115,7 @@ def _outcomes(worth: Worth) -> Grid:
     columns += [Column("Pays"), Column("Clause"), Column("Return", "right")]
     rows = [tuple(_cells(each, counted, staked)) for each in shown]
     total = ["Total", *[thousands(worth.total)] * counted, "100%", "", *[decimal(worth.average_wager, 2)] * staked]
-    back = worth.return_to_player * worth.average_wager
+    back = sum_of(each.share_of_return for each in shown)
     return Grid(tuple(columns), (*rows, (*total, "", "", percent(back))), last_is_total=True)
 
 
@@ -114,7 +127,7 @@ def _cells(each: OutcomeFigures, counted: bool, staked: bool) -> Iterator[str]:
     yield one_in(each.probability)
     if staked:
         yield decimal(each.staked, 2)
-    yield each.pays.replace(" of meter ", " of ") or "–"
+    yield odds_text(each.pays).replace(" of meter ", " of ")
     yield each.clause
     yield percent(each.share_of_return)
 
@@ -154,7 +167,8 @@ def _meter(asked: Question, worth: Worth, meter: MeterFigures) -> Iterator[Part]
 
 def _rounds(asked: Question, worth: Worth) -> Iterator[Part]:
     drawn = session(worth, HOURS * asked.pace)
-    yield Pictures((Picture(session_plot(drawn), _session_words(drawn)), Picture(hold_plot(worth), _hold_words(worth))))
+    plots = [Picture(session_plot(drawn), _session_words(drawn))] if len(drawn.bars) >= FEWEST_BARS else []
+    yield Pictures((*plots, Picture(hold_plot(worth), _hold_words(worth))))
     heads = ("Rounds", "Expected hold", "95% from", "to", "99% from", "to")
     rows = []
     for each in hold(worth, HOLD_ROUNDS):
@@ -167,7 +181,8 @@ def _session_words(drawn: Session) -> str:
     said = (
         f"Result of {drawn.rounds} rounds by exact convolution; dashed: the normal approximation; red: the expected "
         f"result, {decimal(drawn.expected, 2)}. The player is ahead in {percent(drawn.ahead, 2)} of sessions; nine of "
-        f"ten end between {decimal(drawn.low, 1)} and {decimal(drawn.high, 1)}."
+        f"ten end between {decimal(drawn.low, 1)} and {decimal(drawn.high, 1)}. The lowest {percent(LEAST, 1)} and the "
+        f"highest {percent(1 - MOST, 1)} are not drawn."
     )
     if drawn.left_out:
         said += f" Left out: sessions with an outcome too large to draw, {chance(drawn.left_out)}."
