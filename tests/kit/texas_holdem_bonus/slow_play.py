@@ -51,6 +51,15 @@ class SlowPlay:
                     self.tell(hand, flop)
         return self
 
+    def without_decisions(self, more: int) -> Counter[str]:
+        """The values of hands that always make so many wagers after the Flop."""
+        values: Counter[str] = Counter()
+        for hand in combinations(self.deck.cards, 2):
+            for flop in combinations(others(self.deck, hand), 3):
+                for card in others(self.deck, hand, flop):
+                    values[class_of(*hand)] += self.after_river(hand, together(flop, (card,)), more)
+        return values
+
     def on_flop(self, hand: Cards, flop: Cards) -> int:
         return max(self.after_turn(hand, flop, more) for more in (0, 1))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 import numpy as np
@@ -32,6 +33,13 @@ def flop_ways(streets: Streets) -> Array:
     """For hands on a flop, of two suits and of one suit: how many deals of two cards and a flop they stand for."""
     hands = streets.on_flop
     return np.repeat(streets.flops.ways, np.diff(hands.start))[:, None] * hands.alike.astype(np.int64)
+
+
+def stays(streets: Streets, folds: AbstractSet[str]) -> Array:
+    """For hands on a flop, of two suits and of one suit: whether they are still played, when these classes fold."""
+    played = np.ones(SIZE * SIZE, np.bool_)
+    played[[place_of(name) for name in folds]] = False
+    return np.asarray(played[class_places(streets)])
 
 
 def sums_by_class(streets: Streets, values: Array) -> ClassSums:

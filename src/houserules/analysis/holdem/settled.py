@@ -8,8 +8,8 @@ from math import gcd
 import numpy as np
 
 from houserules.analysis.holdem.boards import Array
-from houserules.analysis.holdem.showdowns.counting import CALLED, PLAYS, WAYS
 from houserules.analysis.holdem.showdowns.judging import Showdown
+from houserules.analysis.holdem.showdowns.ranks import CALLED, PLAYS, WAYS
 from houserules.chips import FixedPrize, MeterShare, Paytable, Push
 from houserules.engine.lines import PUSH, WIN, Line
 from houserules.engine.offer.wager import Wager

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 import numpy as np
-from msgspec import Struct
 
 from houserules.analysis.holdem.boards import FULL, Array, Deck
-from houserules.analysis.holdem.classes import class_places, sums_by_class
+from houserules.analysis.holdem.classes import stays, sums_by_class
 from houserules.analysis.holdem.showdowns.counting import counted, pack, unpack, value_showdowns
-from houserules.analysis.holdem.starting_hands import SIZE, place_of
 from houserules.analysis.holdem.streets import (
     Streets,
     say_if_compiling,
@@ -22,6 +21,7 @@ from houserules.analysis.holdem.streets import (
     weigh_turns,
 )
 from houserules.analysis.progress import Progress, unseen
+from houserules.analysis.texas_holdem_bonus.played import Played
 from houserules.analysis.texas_holdem_bonus.wagers import nothing_apart
 
 STEPS = 5
@@ -43,17 +43,6 @@ class Decided(NamedTuple):
     worth: Array  # by hand on three community cards: the sum of the results of all deals from there on
 
 
-class Played(Struct, frozen=True):
-    """What becomes of all deals. Values are sums of results, in the unit of these."""
-
-    hands: dict[str, int]  # by class of two cards: the value of a Flop Wager
-    deals: dict[str, int]  # by class of two cards
-    folds: list[str]  # the classes that fold
-    tally: list[list[list[int]]]  # the deals of all others: by what was wagered, what the hand is called, and way
-    turns: int  # deals with a Turn Wager
-    rivers: int  # deals with a River Wager
-
-
 def play(
     pays: Array, fold: int, deck: Deck = FULL, chosen: Chosen | None = None, progress: Progress = unseen
 ) -> Played:
@@ -63,9 +52,9 @@ def play(
     streets, counts = streets_of(deck), counted(deck, nothing_apart)
     decided = decide(streets, counts, pays, chosen, progress)
     values, deals = sums_by_class(streets, decided.worth)
-    folds = chosen.folds if chosen else {name for name in values if values[name] < fold * deals[name]}
+    folds: AbstractSet[str] = chosen.folds if chosen else {name for name in values if values[name] < fold * deals[name]}
     progress("playing every deal", 3, STEPS)
-    checked, wagered, _ = unpack(weigh_turns(streets, _flop_weights(streets, decided.turn, folds)))
+    checked, wagered, _ = unpack(weigh_turns(streets, flop_weights(streets, decided.turn, folds)))
     after_check, after_turn = decided.river
     once, twice = checked * after_check + wagered * ~after_turn, wagered * after_turn
     weights = pack((checked * ~after_check, once, twice))
@@ -90,9 +79,6 @@ def decide(streets: Streets, counts: Array, pays: Array, chosen: Chosen | None, 
     return Decided(turn, river, np.where(turn, wagered, checked))
 
 
-def _flop_weights(streets: Streets, turn: Array, folds: frozenset[str] | set[str]) -> Array:
-    """By hand on a flop, of two suits and of one: one deal that checks or one that makes a Turn Wager, or a fold."""
-    stays = np.ones(SIZE * SIZE, np.bool_)
-    stays[[place_of(name) for name in folds]] = False
-    weights = pack((~turn, turn))
-    return np.asarray(weights[:, None] * stays[class_places(streets)])
+def flop_weights(streets: Streets, turn: Array, folds: AbstractSet[str]) -> Array:
+    """By hand on a flop, of two suits and of one: a deal that checks, a deal that makes a Turn Wager, or a fold."""
+    return np.asarray(pack((~turn, turn))[:, None] * stays(streets, folds))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from msgspec import Struct
@@ -12,6 +12,7 @@ from houserules.analysis.holdem.showdowns.judging import Showdown, judged
 from houserules.chips import Paytable
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
+from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.holdem import ANTE
 from houserules.engine.procedures.settlement import limited
 from houserules.games.texas_holdem_bonus.offer import limit_in_force
@@ -35,26 +36,32 @@ def nothing_apart(dealer: int) -> bool:
     return False
 
 
-def settled(terms: Terms, paytable: Paytable, stake: int) -> tuple[Mapping[Showdown, Settled], ...]:
-    """By showdown, for each of `LATER`; one paytable is for all four wagers (THB 12.A)."""
+def settled(
+    terms: Terms, paytable: Paytable, stake: int, limited_to: int | None = None
+) -> tuple[Mapping[Showdown, Settled], ...]:
+    """By showdown, for each of `LATER`; one paytable is for all four wagers (THB 12.A).
+
+    Under the limit in force (THB 12.C, readings T5 and T8) unless another is said.
+    """
     refuse_unfit(ANTE_WAGER, paytable, VERDICTS)
-    return tuple(judged(partial(settle, terms, paytable, stake, later), nothing_apart) for later in LATER)
+    limit = limit_in_force(terms) if limited_to is None else limited_to
+    return tuple(judged(partial(settle, terms, paytable, stake, limit, later), nothing_apart) for later in LATER)
 
 
-def settle(terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int) -> Settled:
-    lines = lines_of(terms, paytable, stake, later, player, dealer)
+def settle(terms: Terms, paytable: Paytable, stake: int, limit: int, later: int, player: int, dealer: int) -> Settled:
+    lines = limited(list(lines_of(terms, paytable, stake, later, player, dealer)), limit)
     ante = lines[0]
     return Settled(ante.outcome, sum(line.payout + line.returned for line in lines), ante.odds, ante.clause)
 
 
-def lines_of(terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int) -> list[Line]:
-    """After the payout limit of the hand (THB 12.C, readings T5 and T8)."""
+def lines_of(
+    terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int
+) -> Iterator[tuple[Wager, Line]]:
+    """The Ante's line first."""
     more = later - FLOP_TIMES
     stakes = {ANTE: stake, FLOP: FLOP_TIMES * stake, TURN: (more > 0) * stake, RIVER: (more > 1) * stake}
-    found = []
     for wager in AGAINST_THE_DEALER:
         if stakes[wager.name]:
             given = (fixed(terms) for fixed in wager.given.values())
             outcome = wager.called(player, dealer, *given)
-            found.append((wager, line_of(wager, paytable, outcome, stakes[wager.name], VERDICTS)))
-    return limited(found, limit_in_force(terms))
+            yield wager, line_of(wager, paytable, outcome, stakes[wager.name], VERDICTS)

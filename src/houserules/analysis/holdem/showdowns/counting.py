@@ -2,49 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from houserules.analysis.holdem.boards import BOARD, Array, Deck, pairs_of, rivers_of
 from houserules.analysis.holdem.showdowns import kernels
-from houserules.cards import CATEGORY_NAMES, category
+from houserules.analysis.holdem.showdowns.ranks import CALLED, PLAYS, WAYS, Apart, ranks
 from houserules.cards.tables import tables
 
-Apart = Callable[[int], bool]  # of the dealer's strength: whether that hand is counted apart
-CALLED = len(CATEGORY_NAMES)
-WAYS, PLAYS = kernels.WAYS, kernels.PLAYS
 BLOCKS = 64
-
-
-class Ranks(NamedTuple):
-    """What beats what, for the kernel that counts: ranks are places among all strengths of seven cards."""
-
-    strengths: Array  # by rank
-    rows: Array
-    columns: Array
-    by_ranks: Array
-    by_suit: Array
-
-
-@cache
-def ranks() -> Ranks:
-    _, _, rows, columns, by_ranks, by_suit = tables(BOARD + 2)
-    strengths = np.unique(np.concatenate([by_ranks, by_suit]))
-    places = (np.searchsorted(strengths, table).astype(np.int16) for table in (by_ranks, by_suit))
-    return Ranks(strengths, rows, columns, *places)
+assert (PLAYS, WAYS) == (kernels.PLAYS, kernels.WAYS), "the kernels have their own, and are compiled with them"
 
 
 def count_showdowns(deck: Deck, cards: Array, labels: Array, apart: Apart) -> Array:
     """For boards of five, by pair of kinds: what a hand is called and which hands of the dealer it meets, packed."""
     keys, places = (table[list(deck.cards)] for table in tables(BOARD + 2)[:2])
-    strengths, *lookups = ranks()
-    called = np.array([category(each) for each in strengths.tolist()], np.int64)
-    marks = np.array([apart(each) for each in strengths.tolist()], np.int64)
+    found = ranks()
+    lookups = found.rows, found.columns, found.by_ranks, found.by_suit, found.called, found.marks(apart)
     counts = np.full((len(cards), pairs_of(deck, BOARD)), -1, np.int64)
-    kernels.showdown_counter()(cards, labels, deck.suits, keys, places, *lookups, called, marks, counts)
+    kernels.showdown_counter()(cards, labels, deck.suits, keys, places, *lookups, counts)
     return counts
 
 

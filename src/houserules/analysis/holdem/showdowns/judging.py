@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import NamedTuple, TypeVar
 
-from houserules.analysis.holdem.showdowns.counting import Apart, ranks
+from houserules.analysis.holdem.showdowns.ranks import Apart, ranks
 from houserules.cards import category, showdown
 
 Answer = TypeVar("Answer")
