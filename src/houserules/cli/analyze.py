@@ -35,7 +35,14 @@ FORMATS = ("table", "json", "csv", "html", "pdf")
 @click.option("--set", "settings", metavar="KEY=VALUE", multiple=True, help="An option of the submission: decks=8.")
 @click.option("--meter", "meters", metavar="NAME=DOLLARS", multiple=True, help="Where a meter stands.")
 @click.option("--players", type=int, default=1, show_default=True, help="How many make the same wagers.")
-@click.option("--rounds-per-hour", "pace", type=int, default=PACE, show_default=True, help="For hours.")
+@click.option(
+    "--rounds-per-hour",
+    "pace",
+    type=int,
+    default=PACE,
+    show_default=True,
+    help="The pace of the table, for the hours between jackpots.",
+)
 @click.option("--strategy", metavar="FILE", help="Price this strategy in place of the best play.")
 @click.option("--readings", is_flag=True, help="With the readings that move money, and what else the text could mean.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="By default as --out ends, or a table.")
