@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from houserules.analysis.strategy import Chart
 from houserules.cli.main import app
+from houserules.parsheets.chart_drawing import EMPTY, colors_of, fill_of
 from kit.drawn import elements, overlaps, said
 
 RUNNER = CliRunner()
@@ -103,6 +105,23 @@ def test_charts_are_drawn_without_a_font_and_without_overlap(tmp_path: Path) -> 
             across, down = mark.frame.width / 2, mark.frame.height / 2
             assert across - 0.5 <= mark.frame.x <= drawing.width - across + 0.5
             assert down - 0.5 <= mark.frame.y <= drawing.height - down + 0.5
+
+
+def test_a_share_is_the_deeper_in_color_the_larger_it_is() -> None:
+    chart = Chart("Turn", ("pair",), ("a", "b", "c", "d"), (("1%", "60%", "all", ""),), (("all", "each"), ("", "no")))
+    green = [int(fill_of(code, colors_of([chart]))[1:3], 16) for code in chart.cells[0]]
+    assert green[0] > green[1] > green[2]
+    assert fill_of("", colors_of([chart])) == EMPTY
+
+
+def test_a_code_has_one_color_on_all_charts() -> None:
+    hard, pairs = (
+        Chart(title, ("x",), ("y",), (("H",),), legend)
+        for title, legend in (("Hard", (("H", "hit"), ("D", "double"))), ("Pairs", (("P", "split"), ("D", "double"))))
+    )
+    colors = colors_of([hard, pairs])
+    assert list(colors) == ["H", "D", "P"]
+    assert len(set(colors.values())) == 3
 
 
 def test_an_example_is_a_strategy_that_can_be_priced(tmp_path: Path) -> None:

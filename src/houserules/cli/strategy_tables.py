@@ -55,9 +55,10 @@ def print_charts(page: Page, charts: Sequence[Chart]) -> None:
         for name, cells in zip(chart.rows, chart.cells, strict=True):
             table.add_row(name, *cells)
         page.print(table)
-        longest = max((len(code) for code, _ in chart.legend), default=0)
         used = {code for row in chart.cells for code in row}
-        _indented(page, (f"{code:{longest}}  {means}" for code, means in chart.legend if code in used))
+        legend = [(code or "blank", means) for code, means in chart.legend if code in used]
+        longest = max((len(code) for code, _ in legend), default=0)
+        _indented(page, (f"{code:{longest}}  {means}" for code, means in legend))
         _indented(page, (as_sentence(note) for note in chart.notes if note not in shared))
         page.print()
     for note in shared:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from houserules.analysis.strategy import Chart
@@ -14,6 +15,8 @@ from houserules.signage.svg import Mark, Rectangle, draw_rectangle, filled, svg,
 INK, PAPER, EMPTY = "#1c2733", "#ffffff", "#eef1f4"
 FILLS = ("#9fd3b0", "#f2b5a7", "#f4dd94", "#a9c8ea", "#d3bbe6", "#f3c48f", "#b9dfe0", "#e3c3cf")
 ROW, SIZE, TITLE, NOTE = 26.0, 15.0, 22.0, 13.0
+ENDS = {"all": 1.0, "none": 0.0}  # of a scale of shares
+_SHARE = re.compile("[0-9]{1,3}%")
 LEAST_CELL, MARGIN, GAP = 34.0, 10.0, 3.0
 
 
@@ -22,8 +25,17 @@ Colors = Mapping[str, str]  # code -> its fill
 
 def colors_of(charts: Iterable[Chart]) -> Colors:
     """The fill of each code, the same on every chart of a strategy."""
-    codes = dict.fromkeys(code for chart in charts for code, _ in chart.legend)
+    codes = dict.fromkeys(code for chart in charts for code, _ in chart.legend if code)
     return {code: FILLS[place % len(FILLS)] for place, code in enumerate(codes)}
+
+
+def fill_of(code: str, colors: Colors) -> str:
+    """Of a cell: a share is the deeper in color the larger it is."""
+    if code not in ENDS and not _SHARE.fullmatch(code):
+        return colors.get(code, EMPTY)
+    share = ENDS[code] if code in ENDS else int(code.rstrip("%")) / 100
+    pale, deep = (tuple(int(color[place : place + 2], 16) for place in (1, 3, 5)) for color in (EMPTY, FILLS[0]))
+    return "#" + "".join(f"{round(one + share * (other - one)):02x}" for one, other in zip(pale, deep, strict=True))
 
 
 def chart_drawing(chart: Chart, colors: Colors | None = None, notes: bool = True) -> Drawing:
@@ -64,7 +76,7 @@ def _grid(chart: Chart, fills: Colors, heads: float, cell: float, top: float) ->
         for column, code in enumerate(cells):
             box = _box(heads + column * cell, row, cell, top)
             data = {"row": words, "column": chart.columns[column], "code": code}
-            yield draw_rectangle(box.inset(1), filled(fills.get(code, EMPTY)), data, corner=3)
+            yield draw_rectangle(box.inset(1), filled(fill_of(code, fills)), data, corner=3)
             yield from letters(code, box, Style(SIZE, INK, bold=False))
 
 
@@ -81,7 +93,7 @@ def _foot(chart: Chart, fills: Colors, width: float, top: float, notes: bool) ->
         if code not in used:
             continue
         swatch = upright(MARGIN, top, MARGIN + max(LEAST_CELL, _width(code) + 4 * GAP), top + ROW)
-        marks.append(draw_rectangle(swatch.inset(1), filled(fills[code]), corner=3))
+        marks.append(draw_rectangle(swatch.inset(1), filled(fill_of(code, fills)), corner=3))
         marks += letters(code, swatch, Style(SIZE, INK, bold=False))
         right = swatch.x + swatch.width / 2 + 2 * GAP
         words = upright(right, top, max(MARGIN + width, right + _width(means)), top + ROW)
