@@ -129,6 +129,7 @@ class Player:
             self.terminal.refuse(refusal)
         elif self.coach and judged:
             self.coach.count(judged)
+            self.seat.narrator.flush()
             self.terminal.show(judged.said)
 
     def report(self) -> bool:
