@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
+from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import httpx
@@ -18,6 +22,7 @@ from houserules.floor.session import bets_between
 from houserules.games.catalogue import GAMES
 from houserules.service.admission import Rate
 from houserules.service.app import create_app
+from houserules.store.database import open_store
 from houserules.submissions import terms_for
 from kit import house as kit
 from kit.served import served
@@ -72,19 +77,32 @@ class Served:
             client.close()
 
 
+@cache
+def _peopled() -> Path:
+    """A store in which everybody has an account, made once: a password takes its time."""
+    folder = Path(mkdtemp(prefix="houserules-people-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with open_store(f"sqlite:///{folder}/casino.db") as store:
+        for name, role in PEOPLE.items():
+            kit.hired(store, name, role=role)
+    return folder
+
+
+def with_people(folder: Path) -> str:
+    """The address of a fresh store with one account a role."""
+    for file in _peopled().iterdir():
+        shutil.copy2(file, folder / file.name)
+    return f"sqlite:///{folder}/casino.db"
+
+
 @contextmanager
 def serving(url: str, pace: Pace = kit.PATIENT, demo: bool = True) -> Iterator[Served]:
-    with kit.house(url, pace) as house:
-        known = {person.name for person in house.store.people.all()}
-        for name, role in PEOPLE.items():
-            if name not in known:
-                kit.hired(house.store, name, role=role)
-        with served(create_app(house, url, rate=Rate(1e6, 10**6), demo=demo)) as http:
-            running = Served(house, url, http)
-            try:
-                yield running
-            finally:
-                running.close()
+    with kit.house(url, pace) as house, served(create_app(house, url, rate=Rate(1e6, 10**6), demo=demo)) as http:
+        running = Served(house, url, http)
+        try:
+            yield running
+        finally:
+            running.close()
 
 
 def wagers(game: str, seat: int = 1) -> list[tuple[str, int]]:

@@ -11,7 +11,7 @@ import pytest
 from houserules.service.admission import Rate
 from houserules.service.app import create_app
 from kit import house as kit
-from kit.people import Served, serving
+from kit.people import Served, serving, with_people
 from kit.served import Badges, served
 
 HURRY = (1e6, 10**6)  # no test waits for a rate
@@ -29,7 +29,7 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/casino.db"
+    return with_people(tmp_path)
 
 
 @pytest.fixture

@@ -9,15 +9,15 @@ import pytest
 
 from houserules.floor.casino.house import House
 from kit import house as kit
+from kit.people import with_people
 
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    return f"sqlite:///{tmp_path}/casino.db"
+    return with_people(tmp_path)
 
 
 @pytest.fixture
 def house(url: str) -> Iterator[House]:
     with kit.house(url) as running:
-        kit.hired(running.store, "ann", "bob")
         yield running

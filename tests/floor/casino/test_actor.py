@@ -84,7 +84,6 @@ def test_another_body_or_another_person_under_the_same_key_is_refused(house: Hou
 
 def test_keys_are_remembered_by_the_next_program(url: str) -> None:
     with kit.house(url) as running:
-        kit.hired(running.store, "ann")
         table = opened(running, LIR)
         first = say(running, table, SitDown(1, 10_000), ANN, key="k1")
     with kit.house(url) as running:
@@ -94,7 +93,6 @@ def test_keys_are_remembered_by_the_next_program(url: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_a_round_goes_on_with_the_same_cards_in_the_next_program(url: str, game: str) -> None:
     with kit.house(url) as running:
-        kit.hired(running.store, "ann")
         table = opened(running, game, bots=(4,))
         play(running, table, 1, ANN)
         say(running, table, GetUp(1), ANN)
@@ -126,7 +124,6 @@ def anns_scene(live: Live) -> Any:
 
 def test_a_question_that_waited_over_a_crash_times_out(url: str) -> None:
     with kit.house(url) as running:
-        kit.hired(running.store, "ann")
         table = opened(running, LIR)
         say(running, table, SitDown(1, 100_000), ANN)
         say(running, table, PlaceBet(1, "bet", 500), ANN)
