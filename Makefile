@@ -13,7 +13,7 @@ unexport PYTHONDONTWRITEBYTECODE  # what the tests import and start again and ag
 .PHONY: run test tests lint register matrix hooks bench mutants soak clean
 
 run: $(VENV)/run
-	@$(BIN)/houserules play let-it-ride
+	@$(BIN)/houserules serve --demo
 
 test: lint tests
 

@@ -31,6 +31,14 @@ PEOPLE = {"ann": "player", "bob": "player", "kim": "dealer", "fay": "floorperson
           "olga": "operator", "rita": "regulator"}  # fmt: skip
 
 
+MAIN = {
+    "blackjack": ("blackjack",),
+    "let-it-ride": ("bet",),
+    "jackpot-holdem": ("ante", "xtra-bonus"),
+    "texas-holdem-bonus": ("ante",),
+}
+
+
 @dataclass
 class Served:
     house: House
@@ -114,12 +122,13 @@ def wagers(game: str, seat: int = 1) -> list[tuple[str, int]]:
 
 
 def play_round(client: Client, table: str, seat: int, game: str) -> dict[str, Any]:
-    """Wager, be ready, and answer every question with its default; the round as it is remembered."""
+    """Wager the least, be ready, and answer every question with its default; the round as it is remembered."""
     view = client.table(table)
     assert view["waiting"]["step"]["do"] == "invite", view["waiting"]
     number = view["round"]
-    for wager, amount in wagers(game, seat):
-        client.bet(table, seat, wager, amount)
+    least = {span["choice"]: span["least"] for span in reversed(view["waiting"]["ranges"])}
+    for wager in MAIN[game]:
+        client.bet(table, seat, wager, least[wager])
     client.ready(table, seat)
     while (waiting := client.table(table)["waiting"]) and waiting["for"] == f"seat-{seat}":
         client.choose(table, seat, waiting["default"])

@@ -27,6 +27,7 @@ DOCUMENTS = (
     "docs/settle.md",
     "docs/embedding.md",
     "docs/log.md",
+    "docs/operating.md",
     "docs/proof.md",
     "docs/worth.md",
     *RECIPES,

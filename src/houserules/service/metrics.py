@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import Counter
 from time import perf_counter
 
@@ -12,6 +13,7 @@ from houserules.service.casino import house_of
 from houserules.service.problems import documented
 
 router = APIRouter(tags=["house"])
+log = logging.getLogger("houserules.service")
 
 KIND = "text/plain; version=0.0.4; charset=utf-8"
 HELP = {
@@ -45,9 +47,12 @@ class Counted:
             await self.app(scope, receive, counted)
         finally:
             operation = getattr(scope.get("route"), "operation_id", None) or "none"
+            spent = perf_counter() - began
             self.requests[operation, status] += 1
             if not operation.startswith("stream-"):
-                self.seconds[operation] += perf_counter() - began  # type: ignore[assignment]
+                self.seconds[operation] += spent  # type: ignore[assignment]
+            facts = {"operation": operation, "method": scope["method"], "status": status, "ms": round(spent * 1000, 3)}
+            log.info("request", extra={"facts": facts})
 
 
 @router.get(

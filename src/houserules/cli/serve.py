@@ -1,0 +1,53 @@
+"""`houserules serve`: the casino over HTTP."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+from houserules.cli.console import stop
+
+
+@click.command(epilog="Example: houserules serve --demo")
+@click.option(
+    "--database", metavar="URL", default="", help="sqlite:///PATH or postgresql://...; default: your own file."
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
+@click.option(
+    "--processes", type=click.IntRange(1, 64), default=1, show_default=True, help="More than one: PostgreSQL."
+)
+@click.option("--demo", is_flag=True, help="A table a game with automatic players, and an account a role.")
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+def command(database: str, host: str, port: int, processes: int, demo: bool, no_browser: bool) -> None:
+    """Serve the casino: tables, submissions and the law, over HTTP.
+
+    The first line on stdout says where it listens, as soon as it is ready.
+    """
+    from houserules.engine.journal import NotKept
+    from houserules.service.serving import Settings, serve
+
+    settings = Settings(database, host, port, demo)
+    if processes > 1:
+        stop("Several processes need PostgreSQL: give --database postgresql://...")
+    try:
+        serve(settings, _say, (lambda url: None) if no_browser or not demo else _browse)
+    except NotKept as error:
+        stop(f"{error}.")
+    except OSError as error:
+        stop(f"{host}:{port} cannot be listened on: {error.strerror or error}.")
+
+
+def _say(line: str) -> None:
+    click.echo(line)
+    sys.stdout.flush()
+
+
+def _browse(url: str) -> None:
+    """Only where there is somebody to see it."""
+    if sys.stdout.isatty() and (sys.platform == "darwin" or {"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ)):
+        import webbrowser
+
+        webbrowser.open(url)
