@@ -17,9 +17,10 @@ from importlib.resources import files
 from pathlib import Path
 
 FOLDER = "HOUSERULES_CACHE"  # the environment variable that says where results are kept
-ANSWERING = ("analysis", "cards", "chips", "engine/offer", "games")  # the rooms whose code decides an answer
+ANSWERING = ("analysis", "cards", "chips", "engine", "games")  # the rooms whose code decides an answer
 SOURCES = (".py", ".toml", ".txt")
 SUFFIX = ".kept"
+UNFINISHED = "unfinished-"  # begins the name of a result while it is written; a killed process leaves it behind
 _DIGEST = sha256().digest_size
 
 
@@ -46,8 +47,10 @@ def results() -> list[Path]:
 
 
 def forget() -> int:
-    """Removes every kept result; how many there were."""
+    """Removes every kept result, and what was left half written; how many results there were."""
     there = results()
+    for file in folder().glob(f"{UNFINISHED}*"):
+        file.unlink(missing_ok=True)
     for file in there:
         file.unlink(missing_ok=True)
     return len(there)
@@ -87,11 +90,11 @@ def _read(file: Path) -> bytes | None:
 def _write(file: Path, answer: bytes) -> None:
     """Whole or not at all, also when two processes write the same result."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=file.parent)
+    handle, name = tempfile.mkstemp(prefix=UNFINISHED, dir=file.parent)
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(sha256(answer).digest() + answer)
         os.replace(name, file)
-    except OSError:
+    except BaseException:  # an interrupted one leaves nothing behind either
         Path(name).unlink(missing_ok=True)
         raise
