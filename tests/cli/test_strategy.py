@@ -124,6 +124,14 @@ def test_a_code_has_one_color_on_all_charts() -> None:
     assert len(set(colors.values())) == 3
 
 
+def test_the_ending_of_a_file_may_be_in_capitals(tmp_path: Path) -> None:
+    assert run(LIR, "--out", tmp_path / "CHART.SVG").exit_code == 0
+    assert (tmp_path / "CHART.SVG").read_text(encoding="utf-8").startswith("<svg")
+    words = ["analyze", LIR, "--wager", "three-card-bonus", "--out", str(tmp_path / "WORTH.JSON")]
+    assert RUNNER.invoke(app, words).exit_code == 0
+    assert json.loads((tmp_path / "WORTH.JSON").read_bytes())["game"] == LIR
+
+
 def test_an_example_is_a_strategy_that_can_be_priced(tmp_path: Path) -> None:
     printed = run(LIR, "--example").stdout
     file = tmp_path / "simple.toml"
@@ -145,6 +153,7 @@ def test_an_example_is_a_strategy_that_can_be_priced(tmp_path: Path) -> None:
         ((LIR, "--hand", "Ks Kd"), "A decision at Let It Ride is made with three cards in the hand"),
         ((LIR, "--hand", "Ks Kd 2c", "--board", "3c 4c"), "none or one on the board, not with 3 and 2"),
         ((LIR, "--board", "3c"), "Cards beside the hand say nothing without it"),
+        (("blackjack", "--shoe", "8 8 8 8 8 8 8 8 32 8"), "Cards beside the hand say nothing without it"),
         ((LIR, "--hand", "Ks Kd 2c", "--shoe", "24"), "--shoe takes 10 numbers"),
         ((LIR, "--hand", "Ks Kd 2c", "--chart", "svg"), "--chart is for the whole strategy: leave --hand out."),
         ((LIR, "--chart", "svg"), "A drawing is not for a terminal: say where to write it"),

@@ -53,6 +53,12 @@ def test_players_and_pace_change_how_often_a_meter_is_won() -> None:
     [
         ({}, "Say which game"),
         ({"game": 7}, "A game is named by text, not by 7."),
+        (LADIES | {"wager": ["lucky-ladies"]}, "The wager is given as text, not as a list."),
+        (LADIES | {"paytable": 5}, "The paytable is given as text, not as 5."),
+        (LADIES | {"strategy": b"chart"}, "The strategy is given as text, not as b'chart'."),
+        (LADIES | {"options": ["decks"]}, "The options are given as names with values, not as a list."),
+        (LADIES | {"meters": 1000}, "The meters are given as names with values, not as 1000."),
+        (LADIES | {"submission": 5}, "A submission is a file or a table of keys and values, not 5."),
         ({"game": "baccarat"}, '"baccarat" is not one of the games'),
         (LADIES | {"stake": 5.0}, "The stake is a whole number of cents, not 5.0."),
         (LADIES | {"players": True}, "The number of players is a whole number, not true."),

@@ -18,6 +18,7 @@ from houserules.games.catalogue import NAMES
 from houserules.parsheets.asking import answer
 from houserules.parsheets.question import Asking, Question, question, read_text
 from houserules.parsheets.refusals import BadQuestion, UnfitSubmission
+from houserules.submissions.wording import shown
 
 FORMATS = ("table", "json", "csv", "html", "pdf")
 
@@ -82,7 +83,7 @@ def command(
                 stake=None if stake is None else amount_of("--stake", stake),
                 meters=meters_of(meters),
                 players=players,
-                strategy="" if strategy is None else read_text(Path(strategy), "The strategy"),
+                strategy="" if strategy is None else _strategy(Path(strategy)),
                 pace=pace,
             )
         )
@@ -100,14 +101,23 @@ def command(
         _write(_data(form, asked, analysis, readings), form, out)
 
 
+def _strategy(file: Path) -> str:
+    """The text of a strategy; without a word in it, it would pass for no strategy at all."""
+    text = read_text(file, "The strategy")
+    if not text.strip():
+        raise BadQuestion(f"The strategy {shown(str(file))} is empty; houserules strategy --example prints one.")
+    return text
+
+
 def _form(form: str | None, out: Path | None, as_json: bool) -> str:
     """The format that is asked for, in words or by the name of the file."""
     if as_json:
         if form not in (None, "json"):
             stop(f"--json and --format {form} ask for two formats; choose one.")
         return "json"
-    if form is None and out is not None and out.suffix.removeprefix(".") in FORMATS:
-        form = out.suffix.removeprefix(".")
+    ending = "" if out is None else out.suffix.removeprefix(".").lower()
+    if form is None and ending in FORMATS:
+        form = ending
     if form == "pdf" and out is None:
         stop("A PDF is not for a terminal: say where to write it, with --out FILE.")
     return form or "table"

@@ -66,5 +66,7 @@ def meters_of(words: Iterable[str]) -> dict[str, int]:
         name, equals, amount = word.partition("=")
         if not equals:
             raise BadQuestion(f"--meter {shown(word)} says no amount; write NAME=DOLLARS, such as major=2500.00.")
+        if name.strip() in meters:
+            raise BadQuestion(f"Meter {shown(name.strip())} is given twice; say once where it stands.")
         meters[name.strip()] = amount_of(f"--meter {name.strip()}", amount)
     return meters

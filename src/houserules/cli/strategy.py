@@ -70,7 +70,7 @@ def command(
             _refuse_drawing(chart, out)
             _answer(asked, {"hand": hand, "board": board, "up": up, "dealt": dealt}, shoe, as_json)
         else:
-            _refuse_cards(board, up, dealt)
+            _refuse_cards(board, up, dealt, shoe)
             _draw(asked, chart or _form(out), out, as_json)
     except UnfitSubmission as error:
         stop(str(error), NO)
@@ -100,7 +100,7 @@ def _refuse_cards(*others: str) -> None:
 
 
 def _form(out: Path | None) -> str:
-    return "svg" if out is not None and out.suffix == ".svg" else "text"
+    return "svg" if out is not None and out.suffix.lower() == ".svg" else "text"
 
 
 def _own(asked: Question) -> OwnPaytables:

@@ -38,17 +38,17 @@ def analyze(
     with one of your own, `options` are those of the submission (`{"decks": 8}`), `pace` is rounds an hour, `strategy`
     is the text of a strategy to price in place of the best play. A ValueError says in one sentence what is wrong.
     """
-    filed = submission if submission is None or isinstance(submission, Mapping) else Path(fspath(submission))
+    filed = _filed(submission)
     asking = Asking(
         game=_name(game),
         submission=filed,
-        settings=given_settings(game_named(_game(game, filed)), options) if options else {},
-        wager=wager,
-        paytable=Path(fspath(paytable)) if isinstance(paytable, PathLike) else paytable,
+        settings=given_settings(game_named(_game(game, filed)), _table("options", options)) if options else {},
+        wager=_text("wager", wager),
+        paytable=Path(fspath(paytable)) if isinstance(paytable, PathLike) else _text("paytable", paytable),
         stake=_whole("stake", stake) if stake is not None else None,
-        meters={name: _whole(f"meter {name}", amount) for name, amount in (meters or {}).items()},
+        meters={name: _whole(f"meter {name}", amount) for name, amount in _table("meters", meters).items()},
         players=_whole("number of players", players),
-        strategy=strategy,
+        strategy=_text("strategy", strategy) or "",
         pace=_whole("number of rounds an hour", pace),
     )
     return answer(question(asking), progress)
@@ -87,6 +87,26 @@ def _game(name: str | None, filed: Path | Mapping[str, Any] | None) -> str:
         return read(filed)[0].name
     except UnreadableSubmission as error:
         raise BadQuestion(f"{error}.") from None
+
+
+def _filed(submission: object) -> Path | Mapping[str, Any] | None:
+    if submission is None or isinstance(submission, Mapping):
+        return submission
+    if isinstance(submission, str | PathLike):
+        return Path(fspath(submission))
+    raise BadQuestion(f"A submission is a file or a table of keys and values, not {shown(submission)}.")
+
+
+def _text(what: str, value: object) -> str | None:
+    if value is None or isinstance(value, str):
+        return value
+    raise BadQuestion(f"The {what} is given as text, not as {shown(value)}.")
+
+
+def _table(what: str, values: object) -> Mapping[str, Any]:
+    if values is None or isinstance(values, Mapping):
+        return values or {}
+    raise BadQuestion(f"The {what} are given as names with values, not as {shown(values)}.")
 
 
 def _whole(what: str, value: object) -> int:

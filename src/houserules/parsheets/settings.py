@@ -24,6 +24,8 @@ def typed_settings(game: Game, words: Iterable[str]) -> dict[str, OptionValue]:
         if not equals:
             raise BadQuestion(f"{shown(word)} sets nothing; write KEY=VALUE, such as decks=8.")
         path, option = _option(game, key.strip())
+        if path in read:
+            raise BadQuestion(f"{path} is set twice; set it once.")
         read[path] = _demand(path, option, _typed(path, option, value.strip()))
     return read
 
