@@ -11,10 +11,12 @@ import pytest
 
 from houserules import __version__
 from houserules.games.catalogue import NAMES
+from houserules.store.database import open_store
 
 HEAVY = {"rich", "numpy", "numba", "cryptography", "pydantic", "typst", "multiprocessing", "importlib.metadata"}
 HEAVY |= {"fastapi", "starlette", "uvicorn", "httpx"}
 HEAVY |= {"polars", "altair", "vl_convert"}
+HEAVY |= {"sqlite3", "psycopg", "argon2"}
 PROGRAM = """
 import json, sys
 from houserules.cli.main import app
@@ -97,3 +99,20 @@ def test_checking_and_comparing_tell_the_worth_without_a_kernel(game: str, tmp_p
 
 def test_the_version_is_that_of_the_package() -> None:
     assert imported_by("--version")[1] == f"houserules {__version__}\n"
+
+
+def test_a_command_of_the_store_imports_its_own_database_alone(tmp_path: Path) -> None:
+    modules, _ = imported_by("account", "list", "--database", f"sqlite:///{store_at(tmp_path)}", "--json")
+    assert "sqlite3" in modules
+    assert modules.isdisjoint({"psycopg", "argon2", "polars", "numba", "numpy", "fastapi"})
+
+
+@pytest.mark.parametrize("words", [("log", "--help"), ("account", "--help"), ("keys", "--help")])
+def test_help_about_the_store_opens_none(words: tuple[str, ...]) -> None:
+    modules, _ = imported_by(*words)
+    assert rooms(modules) == {"cli"}
+
+
+def store_at(folder: Path) -> Path:
+    open_store(f"sqlite:///{folder}/casino.db").close()
+    return folder / "casino.db"

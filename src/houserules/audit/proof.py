@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -111,11 +112,15 @@ def sealer_of(log: Recorded, key: HouseKey | None) -> Revealed:
     return revealed_in(log.reveals, None if key is None else SecureShuffler(log.header.table, key=key))
 
 
-def prove(log: Recorded, in_progress: bool = False, key: HouseKey | None = None) -> Proof:
+Beside = Callable[[Table, Event], str]
+
+
+def prove(log: Recorded, in_progress: bool = False, key: HouseKey | None = None, beside: Beside | None = None) -> Proof:
     """Every event by the rulebook; money, meters and cards add up after each; no line is changed or missing.
 
     `in_progress`: the log is still being written, so it need not be closed. Without the house's key, nothing that is
-    still sealed can be proved.
+    still sealed can be proved. `beside` is asked about each event before the table has it: what is kept beside the log
+    must agree, too.
     """
     table = table_of(log.header)
     if isinstance(table, Rejection):
@@ -125,7 +130,10 @@ def prove(log: Recorded, in_progress: bool = False, key: HouseKey | None = None)
     cited = ""  # the last clause that an event cited
     events = iter(log.events)
     for event in events:
+        elsewhere = "" if beside is None else beside(table, event)
         rejection = _reject(driver, bookkeeping, event, cited)
+        if rejection is None and elsewhere:
+            rejection = _rejected_beside(driver, event, elsewhere)
         if rejection is not None and rejection.still_sealed:
             deque(events, maxlen=0)  # a line that was changed further on says more than a seal that is not opened
             rejection = _broken_chain(log, rejection.clause) or rejection
@@ -176,6 +184,11 @@ def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event, cited: str) 
         found = Side(event.step.verb, sentence(event.step, driver.table.game))
         return Rejection(place, wrong, Side("", "money, meters and cards that add up"), found, event.cite)
     return None
+
+
+def _rejected_beside(driver: Driver, event: Event, wrong: str) -> Rejection:
+    found = Side(event.step.verb, sentence(event.step, driver.table.game))
+    return Rejection(event.n, wrong, Side("", "books that follow the log"), found, event.cite)
 
 
 def _unsettled(driver: Driver) -> str:

@@ -16,8 +16,11 @@ from houserules.cli.console import BAD, NO, write_what_can_be_shown
 INTERRUPTED = 130  # by Ctrl-C, as shells number it
 
 COMMANDS = {  # each is a module of this room; it is imported when it is called, so that every command starts fast
+    "account": "Accounts and roles, and the cashier's chips.",
     "analyze": "What every wager is worth, exactly, with its par sheet.",
     "cache": "Results that were counted once and are kept on disk.",
+    "keys": "The house's keys, and new ones in their place.",
+    "log": "The casino's record: verify, recall, export, back up.",
     "play": "Play a game in the terminal, or deal it in training.",
     "replay": "Prove from its log that a table was dealt by the book.",
     "rulebook": "The register of clauses, its coverage, and our readings.",

@@ -118,6 +118,14 @@ class LogFile:
             file.seek(self._start.size)
             yield from reveals_in(_lines(file))
 
+    @property
+    def entries(self) -> Iterator[Event | None]:
+        """Every event, and None for each closing line."""
+        self.ending = replace(self._start)
+        with self.path.open("rb") as file:
+            file.seek(self.ending.size)
+            yield from entries_in(_lines(file), self.ending)
+
     def has(self, place: Ending) -> bool:
         """Whether a line with this link ends at this place."""
         with self.path.open("rb") as file:
@@ -201,6 +209,11 @@ def reveals_in(lines: Iterable[bytes]) -> Iterator[Event]:
 
 def events_in(lines: Iterable[bytes], ending: Ending) -> Iterator[Event]:
     """The events of these lines, each with its line feed, and in `ending` how far they are as they were written."""
+    return (entry for entry in entries_in(lines, ending) if entry is not None)
+
+
+def entries_in(lines: Iterable[bytes], ending: Ending) -> Iterator[Event | None]:
+    """The same with None for each closing line."""
     for line in lines:
         if line[-1] != _NEWLINE:
             _cut_short(line, ending)
@@ -210,15 +223,14 @@ def events_in(lines: Iterable[bytes], ending: Ending) -> Iterator[Event]:
             ending.broken = Broken(ending.events, "the line is not the one that was written here: its chain is broken")
             return
         entry = _entry(found[0], ending.events)
-        if type(entry) is Broken:
+        if isinstance(entry, Broken):
             ending.broken = entry
             return
         ending.head = found[1]
         ending.size += len(line)
         ending.closed = entry is None
-        if type(entry) is Event:
-            ending.events += 1
-            yield entry
+        ending.events += entry is not None
+        yield entry
 
 
 def _cut_short(line: bytes, ending: Ending) -> None:

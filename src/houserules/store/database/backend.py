@@ -45,6 +45,12 @@ class Backend(Protocol):
     def claim(self) -> bool:
         """Whether tables may be taken over at once, because no other program can be using them."""
 
+    def columns(self, connection: Connection, table: str) -> list[str]:
+        """The names of a table's columns, in their order."""
+
+    def damage(self, connection: Connection) -> str:
+        """What is wrong with the database as a structure, in one sentence; empty if nothing is found."""
+
     @property
     def secrets_file(self) -> Path:
         """Where the keys that encrypt are kept, if nobody says otherwise."""

@@ -167,7 +167,7 @@ def _step(
         "INSERT INTO submission_steps VALUES (?, ?, ?, ?, ?, ?, ?)",
         name, number + 1, state, by, transaction.at, since, note,
     )  # fmt: skip
-    transaction.enter(Filed(submission=name, state=state, sha256=sha256, by=by))
+    transaction.enter(Filed(submission=name, state=state, sha256=sha256, effective=since, note=note, by=by))
 
 
 def _stored(connection: Connection, name: str, now: int) -> Filing:

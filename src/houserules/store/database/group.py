@@ -28,14 +28,13 @@ class Place(msgspec.Struct, frozen=True):
     head: str
 
 
-class Checkpoint(msgspec.Struct, frozen=True):
-    """The house's signature under the end of a log; one that is `kept` stays when the log goes on."""
+class Signed(msgspec.Struct, frozen=True):
+    """The house's signature, at a time, under a log as far as it goes."""
 
     place: Place
-    made: int
+    at: int
     key_id: str
     signature: bytes
-    replaces: int  # the lines of the checkpoint that this one takes the place of; 0 if that one stays
 
 
 class Command(msgspec.Struct, frozen=True):
@@ -53,7 +52,7 @@ class Work(msgspec.Struct, frozen=True):
     log: str
     token: int
     before: Place
-    checkpoint: Checkpoint
+    end: Signed
     lines: list[tuple[int, int | None, bytes]] = []  # line number, event number, bytes
     transfers: list[tuple[int, Transfer]] = []  # each with its line
     meters: list[tuple[int, MeterChange, int]] = []  # with its line, and the epoch in which the table saw the meter
@@ -61,6 +60,7 @@ class Work(msgspec.Struct, frozen=True):
     command: Command | None = None
     snapshot: tuple[int, bytes] | None = None  # lines, sealed bytes
     closed: int | None = None  # when the table was closed for good
+    checkpoint: Signed | None = None  # stays when the log goes on, and cannot be taken for its end
 
 
 class MeterState(msgspec.Struct, frozen=True):
@@ -138,7 +138,7 @@ def admit(state: State, work: Work) -> list[Row]:
         raise KeyReused(f"the key {work.command.key!r} has been used at table {work.log}")
     meters, rows = _meters_after(state, work)  # first: a stale meter may also hold too little
     balances = _balances_after(state, work)
-    state.logs[work.log] = (work.checkpoint.place, token)
+    state.logs[work.log] = (work.end.place, token)
     state.balances.update(balances)
     state.meters.update(meters)
     if work.command:
@@ -184,7 +184,6 @@ def _meters_after(state: State, work: Work) -> tuple[dict[str, MeterState], list
 
 def write(connection: Connection, state: State, works: Sequence[Work], changes: Sequence[Row], at: int) -> None:
     """Everything that was admitted, each kind of row in one go."""
-    logs = {work.log for work in works}
     touched = {name for work in works for _, moved in work.transfers for name in (moved.source, moved.target)}
     meters = {row[0] for row in changes}
     put = connection.write_many
@@ -196,10 +195,9 @@ def write(connection: Connection, state: State, works: Sequence[Work], changes: 
         (work.log, made.key, made.body_sha256, made.answer, made.digest, at)
         for work in works if (made := work.command)
     ])  # fmt: skip
-    put("DELETE FROM checkpoints WHERE log = ? AND lines = ?", [
-        (work.log, work.checkpoint.replaces) for work in works if work.checkpoint.replaces
+    put("INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?, ?, ?)", [
+        (work.log, *end_of(passed)) for work in works if (passed := work.checkpoint)
     ])  # fmt: skip
-    put(CHECKPOINT, [checkpoint_row(work.log, work.checkpoint) for work in works])
     put("INSERT INTO snapshots VALUES (?, ?, ?) ON CONFLICT (log) DO UPDATE SET "
         "lines = excluded.lines, sealed = excluded.sealed",
         [(work.log, *work.snapshot) for work in works if work.snapshot])  # fmt: skip
@@ -208,21 +206,17 @@ def write(connection: Connection, state: State, works: Sequence[Work], changes: 
     put("UPDATE meters SET amount = ?, changes = ?, epoch = ? WHERE id = ?", [
         (str((now := state.meters[name]).amount), now.changes, now.epoch, name) for name in meters
     ])  # fmt: skip
-    put("UPDATE logs SET lines = ?, events = ?, head = ? WHERE id = ?", [
-        ((place := state.logs[log][0]).lines, place.events, place.head, log) for log in logs
+    put("UPDATE logs SET lines = ?, events = ?, head = ?, signed = ?, key_id = ?, signature = ? WHERE id = ?", [
+        (*end_of(end), log) for log, end in {work.log: work.end for work in works}.items()
     ])  # fmt: skip
 
 
-# A command without events signs the same end of its log again.
-CHECKPOINT = (
-    "INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (log, lines) DO UPDATE SET "
-    "made = excluded.made, key_id = excluded.key_id, signature = excluded.signature"
-)
+NEW_LOG = "INSERT INTO logs VALUES (?, ?, ?, ?, ?, ?, ?, '', 0, 0)"
 
 
-def checkpoint_row(log: str, signed: Checkpoint) -> Row:
-    place = signed.place
-    return (log, place.lines, place.events, place.head, signed.made, signed.key_id, signed.signature)
+def end_of(end: Signed) -> Row:
+    """The columns that say how far a log goes, and that the house has signed it."""
+    return (*msgspec.structs.astuple(end.place), end.at, end.key_id, end.signature)
 
 
 def transfer_rows(work: Work) -> list[Row]:

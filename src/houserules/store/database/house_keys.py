@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from houserules.cards.house_key import HouseKey
 from houserules.store.database.backend import Connection
 from houserules.store.database.failures import StoreUnavailable
-from houserules.store.database.group import Checkpoint, Place
+from houserules.store.database.group import Place, Signed
 from houserules.store.database.key_ring import KeyRing
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 SEALS, SIGNS = "seal", "sign"  # what a key is for
-LABEL = "houserules/checkpoint/1"
+END, CHECKPOINT = "houserules/end/1", "houserules/checkpoint/1"  # so that no checkpoint can pass for an end
 
 
 @dataclass(frozen=True)
@@ -26,21 +26,24 @@ class Signer:
     id: str
     private: Ed25519PrivateKey
 
-    def checkpoint(self, log: str, place: Place, at: int, replaces: int = 0) -> Checkpoint:
-        return Checkpoint(place, at, self.id, self.private.sign(promise(log, place, at)), replaces)
+    def end(self, log: str, place: Place, at: int) -> Signed:
+        return Signed(place, at, self.id, self.private.sign(promise(END, log, place, at)))
+
+    def checkpoint(self, log: str, place: Place, at: int) -> Signed:
+        return Signed(place, at, self.id, self.private.sign(promise(CHECKPOINT, log, place, at)))
 
 
-def promise(log: str, place: Place, at: int) -> bytes:
-    """What a checkpoint signs: at this time this log had so many lines and events, and this head."""
-    return f"{LABEL}\n{log}\n{place.lines}\n{place.events}\n{place.head}\n{at}\n".encode()
+def promise(label: str, log: str, place: Place, at: int) -> bytes:
+    """What is signed: at this time this log ended, or came past, here."""
+    return f"{label}\n{log}\n{place.lines}\n{place.events}\n{place.head}\n{at}\n".encode()
 
 
-def is_signed(public: str, log: str, place: Place, at: int, signature: bytes) -> bool:
+def is_signed(public: str, label: str, log: str, place: Place, at: int, signature: bytes) -> bool:
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(signature, promise(log, place, at))
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(signature, promise(label, log, place, at))
     except (InvalidSignature, ValueError):
         return False
     return True
@@ -62,10 +65,25 @@ def new_sign_key(connection: Connection, ring: KeyRing, at: int) -> str:
 
 def _add(connection: Connection, ring: KeyRing, purpose: str, public: str, private: bytes, at: int) -> str:
     connection.write("UPDATE keys SET retired = ? WHERE purpose = ? AND retired IS NULL", at, purpose)
-    name = hashlib.sha256(public.encode()).hexdigest()[:16]
+    return _insert(connection, ring, purpose, public, private, at, retired=None)
+
+
+def _insert(
+    connection: Connection, ring: KeyRing, purpose: str, public: str, private: bytes, at: int, retired: int | None
+) -> str:
+    name = name_of(public)
     sealed = ring.seal(private, _what(name))
-    connection.write("INSERT INTO keys VALUES (?, ?, ?, ?, ?, NULL)", name, purpose, public, sealed, at)
+    connection.write("INSERT INTO keys VALUES (?, ?, ?, ?, ?, ?)", name, purpose, public, sealed, at, retired)
     return name
+
+
+def name_of(public: str) -> str:
+    return hashlib.sha256(public.encode()).hexdigest()[:16]
+
+
+def keep_seal_key(connection: Connection, ring: KeyRing, key: HouseKey, at: int) -> str:
+    """The key of a log that was made elsewhere: nothing more is sealed under it."""
+    return _insert(connection, ring, SEALS, key.public.text, key.pem(), at, retired=at)
 
 
 def current_key(connection: Connection, purpose: str) -> str:
@@ -84,6 +102,16 @@ def signer(connection: Connection, ring: KeyRing) -> Signer:
 
     name = current_key(connection, SIGNS)
     return Signer(name, Ed25519PrivateKey.from_private_bytes(_private(connection, ring, name)))
+
+
+def public_half(connection: Connection, ring: KeyRing, name: str, purpose: str) -> str:
+    """Worked out from the private half, which the key ring opens."""
+    if purpose == SEALS:
+        return seal_key(connection, ring, name).public.text
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    private = Ed25519PrivateKey.from_private_bytes(_private(connection, ring, name))
+    return private.public_key().public_bytes_raw().hex()
 
 
 def reseal(connection: Connection, ring: KeyRing) -> int:

@@ -9,7 +9,7 @@ import msgspec
 from houserules.store.chain import chained
 from houserules.store.database import accounts
 from houserules.store.database.backend import Connection
-from houserules.store.database.group import Place, Work, commit_group
+from houserules.store.database.group import NEW_LOG, Place, Work, commit_group, end_of
 from houserules.store.database.house_keys import Signer
 from houserules.store.database.transfers import CORRECTION, OPENING, MeterChange, Transfer
 
@@ -62,14 +62,20 @@ class Filed(Entry, frozen=True, tag="submission"):
     submission: str
     state: str
     sha256: str
+    effective: int | None = None
+    note: str = ""
 
 
 class Opened(Entry, frozen=True, tag="table"):
     """A table has begun its log, whose header has this link."""
 
     table: str
+    game: str
+    submission: str
     submission_sha256: str
+    key: str
     head: str
+    imported: bool = False
 
 
 class NewKey(Entry, frozen=True, tag="key"):
@@ -126,9 +132,9 @@ def begin_house_log(connection: Connection, signer: Signer, at: int) -> None:
     """Its first line has no more to say than that it is the first."""
     body, head = chained(_encode({"house": 1, "begun": at}), "")
     place = Place(1, 0, head)
-    connection.write("INSERT INTO logs VALUES (?, 0, 0, '', '', 0, 0)", HOUSE)
+    connection.write(NEW_LOG, HOUSE, *end_of(signer.end(HOUSE, Place(0, 0, ""), at)))
     connection.write("INSERT INTO balances VALUES (?, '0')", accounts.CASHIER_CASH)
-    work = Work(HOUSE, 0, Place(0, 0, ""), signer.checkpoint(HOUSE, place, at), [(0, None, body)])
+    work = Work(HOUSE, 0, Place(0, 0, ""), signer.end(HOUSE, place, at), [(0, None, body)])
     _write(connection, work, "", at)
 
 
@@ -139,7 +145,7 @@ def enter(connection: Connection, signer: Signer, locked: str, at: int, entry: A
     place = Place(lines + 1, events + 1, link)
     change = meter_change(entry)
     _write(connection, Work(
-        HOUSE, 0, Place(lines, events, head), signer.checkpoint(HOUSE, place, at, lines),
+        HOUSE, 0, Place(lines, events, head), signer.end(HOUSE, place, at),
         [(lines, events, body)],
         [(lines, moved) for moved in moved_by(entry)],
         [] if change is None else [(lines, change, 0)],

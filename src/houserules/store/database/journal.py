@@ -17,14 +17,14 @@ from houserules.engine.journal import NotKept
 from houserules.engine.secrets import stripped
 from houserules.engine.steps import Begin, Link
 from houserules.store.chain import chained
-from houserules.store.database.group import Checkpoint, Command, Place, Work
+from houserules.store.database.group import Command, Place, Signed, Work
 from houserules.store.database.house_keys import Signer
 from houserules.store.database.key_ring import KeyRing
 from houserules.store.database.transfers import HIT, Books, MeterChange, Transfer
 from houserules.store.jsonl import Closing
 from houserules.store.snapshot import Snapshot
 
-EVERY = 1000  # lines after which a checkpoint stays for good
+EVERY = 1000  # lines from one checkpoint to the next
 UNSEEN = -1  # the epoch of a meter that the table has yet to look at
 
 _encode = msgspec.json.Encoder().encode
@@ -66,7 +66,7 @@ class TableJournal:
         self.log, self.books, self.token, self.place = books.log, books, token, place
         self._desk, self._sha256, self._has_secrets = desk, sha256, has_secrets
         self._committed = place
-        self._signed = self._stays = place.lines  # the last checkpoint, and the last one that stays
+        self._checkpoint = place.lines  # where the last one was made, or could have been
         self._gathered = Gathered()
         self._failed: NotKept | None = None
         self._command: tuple[str, str] | None = None
@@ -165,9 +165,11 @@ class TableJournal:
         if gathered.is_empty() and command is None:
             future.set_result(None)
             return future
+        at = int(time())
         work = Work(
-            self.log, self.token, self._committed, self._checkpoint(), gathered.lines, gathered.transfers,
-            gathered.meters, gathered.rounds, command, gathered.snapshot, gathered.closed,
+            self.log, self.token, self._committed, self._desk.signer.end(self.log, self.place, at), gathered.lines,
+            gathered.transfers, gathered.meters, gathered.rounds, command, gathered.snapshot, gathered.closed,
+            self._checkpoint_due(at),
         )  # fmt: skip
         self._committed = self.place
         for _, change, _ in gathered.meters:  # what this table takes from a meter does not make its reading stale
@@ -176,14 +178,11 @@ class TableJournal:
         future.add_done_callback(self._note)
         return future
 
-    def _checkpoint(self) -> Checkpoint:
-        """Takes the place of the one before, unless that one stays."""
-        lines, last = self.place.lines, self._signed
-        replaces = last if last not in (self._stays, lines) else 0
-        if lines - self._stays >= EVERY:
-            self._stays = lines
-        self._signed = lines
-        return self._desk.signer.checkpoint(self.log, self.place, int(time()), replaces)
+    def _checkpoint_due(self, at: int) -> Signed | None:
+        if self.place.lines - self._checkpoint < EVERY:
+            return None
+        self._checkpoint = self.place.lines
+        return self._desk.signer.checkpoint(self.log, self.place, at)
 
     def _note(self, future: Future[None]) -> None:
         error = future.exception()

@@ -30,6 +30,9 @@ class KeyRing:
     def fresh(cls) -> KeyRing:
         return cls({}).with_new_key()
 
+    def is_empty(self) -> bool:
+        return not self._keys
+
     @property
     def current(self) -> str:
         return [*self._keys][-1]

@@ -94,7 +94,11 @@ class Leases:
             )  # fmt: skip
         return [log for [log] in found]
 
-    def all(self) -> list[Lease]:
+    def live(self) -> list[Lease]:
+        """Whoever has a table, and may still be writing to it."""
         with self._office.reading() as connection:
-            found = connection.rows("SELECT id, owner, token, expires FROM logs WHERE owner <> '' ORDER BY id")
+            now = self._office.backend.now(connection)
+            found = connection.rows(
+                "SELECT id, owner, token, expires FROM logs WHERE owner <> '' AND expires > ? ORDER BY id", now
+            )
         return [Lease(*row) for row in found]

@@ -10,7 +10,7 @@ from typing import TypeVar
 from houserules.store.database.backend import Backend, Connection
 from houserules.store.database.failures import StoreUnavailable
 from houserules.store.database.house_keys import Signer
-from houserules.store.database.house_log import AnyEntry, enter
+from houserules.store.database.house_log import AnyEntry, NewKey, enter
 from houserules.store.database.key_ring import KeyRing
 from houserules.store.database.writer import Writer
 
@@ -20,15 +20,20 @@ T = TypeVar("T")
 class Transaction:
     """What a deed may do: read and write rows, and enter in the house's log. All of it counts, or nothing."""
 
-    def __init__(self, connection: Connection, backend: Backend, signer: Signer) -> None:
+    def __init__(self, connection: Connection, backend: Backend, signer: Signer, now: float | None = None) -> None:
         self.connection, self.locked = connection, backend.locked
         self.rows, self.write, self.write_many = connection.rows, connection.write, connection.write_many
-        self.now = backend.now(connection)
+        self.now = backend.now(connection) if now is None else now
         self.at = int(self.now)
         self._signer = signer
 
     def enter(self, entry: AnyEntry) -> None:
         enter(self.connection, self._signer, self.locked, self.at, entry)
+
+    def enter_key(self, key_id: str) -> None:
+        """The house has this key from now on."""
+        [(purpose, public)] = self.rows("SELECT purpose, public FROM keys WHERE id = ?", key_id)
+        self.enter(NewKey(purpose=purpose, public=public))
 
 
 class Office:
@@ -50,8 +55,9 @@ class Office:
             raise StoreUnavailable(f"{self.backend.address} was opened for reading only")
         return self._signer
 
-    def change(self, signer: Signer) -> None:
-        self._signer = signer
+    def change(self, ring: KeyRing, signer: Signer) -> None:
+        """Both have been replaced."""
+        self.ring, self._signer = ring, signer
 
     def do(self, deed: Callable[[Transaction], T]) -> T:
         """One transaction, waited for."""

@@ -111,6 +111,18 @@ class Postgresql:
     def claim(self) -> bool:
         return False
 
+    def columns(self, connection: Connection, table: str) -> list[str]:
+        found = connection.rows(
+            "SELECT column_name FROM information_schema.columns "
+            "WHERE table_schema = current_schema() AND table_name = ? ORDER BY ordinal_position",
+            table,
+        )
+        return [name for [name] in found]
+
+    def damage(self, connection: Connection) -> str:
+        """PostgreSQL checks its pages as it reads them."""
+        return ""
+
     @property
     def secrets_file(self) -> Path:
         from houserules.store.database.address import data_directory

@@ -131,6 +131,13 @@ class Sqlite:
             self._lock = file
         return True
 
+    def columns(self, connection: Connection, table: str) -> list[str]:
+        return [name for [name] in connection.rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", table)]
+
+    def damage(self, connection: Connection) -> str:
+        found = [line for [line] in connection.rows("PRAGMA integrity_check(1)")]
+        return "" if found == ["ok"] else f"{self.path} is damaged: {found[0] if found else 'it cannot be checked'}"
+
     @property
     def secrets_file(self) -> Path:
         return self.path.with_name(f"{self.path.name}.secrets")

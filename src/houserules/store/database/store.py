@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from fractions import Fraction
 from types import TracebackType
 
@@ -17,11 +18,22 @@ from houserules.store.database.house_log import HOUSE, begin_house_log
 from houserules.store.database.key_ring import KeyRing, ring_of, save_ring
 from houserules.store.database.leases import Leases
 from houserules.store.database.meters import Meters
-from houserules.store.database.office import Office
+from houserules.store.database.office import Office, Transaction
 from houserules.store.database.people import People
 from houserules.store.database.schema import demand_known, upgrade, version_of
 from houserules.store.database.tables import Tables
 from houserules.store.database.writer import Writer
+
+
+@dataclass(frozen=True)
+class PublicHalf:
+    """What everyone may know of a key of the house: it seals or signs, since when, and until when."""
+
+    id: str
+    purpose: str
+    public: str
+    made: int
+    retired: int | None
 
 
 class Store:
@@ -44,6 +56,12 @@ class Store:
         with self.office.reading() as connection:
             found = connection.rows("SELECT account, amount FROM balances ORDER BY account")
         return {account: exact(amount) for account, amount in found}
+
+    def keys(self) -> list[PublicHalf]:
+        """The public halves of the house's keys, the oldest first."""
+        with self.office.reading() as connection:
+            found = connection.rows("SELECT id, purpose, public, made, retired FROM keys ORDER BY made, purpose, id")
+        return [PublicHalf(*row) for row in found]
 
     def close(self) -> None:
         """Tables that are ours are free at once; after a crash, only when their leases end."""
@@ -109,9 +127,11 @@ def _signer(backend: Backend, connection: Connection, ring: KeyRing) -> Signer:
     try:
         at = int(backend.now(connection))
         if not connection.rows("SELECT 1 FROM logs WHERE id = ?", HOUSE):
-            house_keys.new_seal_key(connection, ring, at)
-            house_keys.new_sign_key(connection, ring, at)
-            begin_house_log(connection, house_keys.signer(connection, ring), at)
+            keys = (house_keys.new_seal_key(connection, ring, at), house_keys.new_sign_key(connection, ring, at))
+            signer = house_keys.signer(connection, ring)
+            begin_house_log(connection, signer, at)
+            for key in keys:
+                Transaction(connection, backend, signer, at).enter_key(key)
         found = house_keys.signer(connection, ring)
         connection.commit()
     except BaseException:

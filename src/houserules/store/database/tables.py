@@ -19,7 +19,7 @@ from houserules.store.database import accounts, house_keys
 from houserules.store.database.backend import Connection
 from houserules.store.database.failures import NotAllowed, StoreUnavailable
 from houserules.store.database.filings import Filing, in_force
-from houserules.store.database.group import CHECKPOINT, Command, Place, checkpoint_row
+from houserules.store.database.group import NEW_LOG, Command, Place, end_of
 from houserules.store.database.house_log import Opened
 from houserules.store.database.journal import Desk, TableJournal, digest_of, snapshot_of
 from houserules.store.database.leases import SECONDS, Leases
@@ -135,21 +135,22 @@ class Tables:
         line, head = chained(_encode(header), "")
         place = Place(1, 0, head)
         seats = int(header.submission["positions"])
-        transaction.write("INSERT INTO logs VALUES (?, ?, ?, ?, '', 0, 0)", log, 1, 0, head)
+        transaction.write(NEW_LOG, log, *end_of(self._office.signer.end(log, place, transaction.at)))
         transaction.write("INSERT INTO lines VALUES (?, 0, NULL, ?)", log, line)
         transaction.write(
-            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, NULL, ?)",
-            log, header.game, submission, header.submission_sha256, key_id, int(imported), transaction.at, seats,
+            "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, NULL)",
+            log, header.game, submission, header.submission_sha256, key_id, int(imported), transaction.at,
         )  # fmt: skip
-        signed = self._office.signer.checkpoint(log, place, transaction.at)
-        transaction.write(CHECKPOINT, *checkpoint_row(log, signed))
         new_accounts(transaction, accounts.of_table(log, seats))
         for own, amount in header.meters.items():
             meter = shared.get(own) or f"{log}/{own}"
             if own not in shared:
                 new_meter(transaction, meter, Fraction(amount), by)
             transaction.write("INSERT INTO linked_meters VALUES (?, ?, ?)", log, own, meter)
-        transaction.enter(Opened(table=log, submission_sha256=header.submission_sha256, head=head, by=by))
+        transaction.enter(Opened(
+            table=log, game=header.game, submission=submission, submission_sha256=header.submission_sha256,
+            key=key_id, head=head, imported=imported, by=by,
+        ))  # fmt: skip
 
     def take(self, table: str, seconds: int = SECONDS) -> Taken:
         """Take the table over, and everything needed to go on with it; whoever had it can write no more."""
@@ -180,12 +181,14 @@ class Tables:
         )
 
     def seal_key(self, table: str) -> HouseKey | None:
-        """The key that opens this table's seals, for those who have the key ring; a practice table has none."""
+        """The key that opens this table's seals; a practice table has none, and without the key ring nobody has it."""
         with self._office.reading() as connection:
             found = connection.rows("SELECT key_id FROM tables WHERE id = ?", table)
             if not found:
                 raise NotAllowed(f"there is no table {table!r}")
-            return house_keys.seal_key(connection, self._office.ring, found[0][0]) if found[0][0] else None
+            if not found[0][0] or self._office.ring.is_empty():
+                return None
+            return house_keys.seal_key(connection, self._office.ring, found[0][0])
 
     def log(self, table: str) -> StoredLog:
         found = stored_log(self._office.reading, table)
@@ -265,11 +268,10 @@ class Tables:
 def _demand_signed(connection: Connection, table: str, place: Place) -> None:
     """The end of the log is the one that the house signed."""
     found = connection.rows(
-        "SELECT checkpoints.made, signature, public FROM checkpoints JOIN keys ON keys.id = key_id "
-        "WHERE log = ? AND lines = ?",
-        table, place.lines,
-    )  # fmt: skip
-    if not found or not house_keys.is_signed(found[0][2], table, place, found[0][0], bytes(found[0][1])):
+        "SELECT signed, signature, public FROM logs LEFT JOIN keys ON keys.id = key_id WHERE logs.id = ?", table
+    )
+    at, signature, public = found[0]
+    if public is None or not house_keys.is_signed(public, house_keys.END, table, place, at, bytes(signature)):
         raise StoreUnavailable(
             f"the end of the log of table {table!r} is not the one the house signed: houserules log verify says more"
         )

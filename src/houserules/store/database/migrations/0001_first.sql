@@ -4,18 +4,19 @@ CREATE TABLE keys (
 );
 CREATE TABLE logs (
     id TEXT PRIMARY KEY, lines BIGINT NOT NULL, events BIGINT NOT NULL, head TEXT NOT NULL,
+    signed BIGINT NOT NULL, key_id TEXT NOT NULL, signature {bytes} NOT NULL,
     owner TEXT NOT NULL, token BIGINT NOT NULL, expires BIGINT NOT NULL
 );
 CREATE TABLE lines (
     log TEXT NOT NULL, line BIGINT NOT NULL, n BIGINT, body {bytes} NOT NULL, PRIMARY KEY (log, line)
 ){clustered};
 CREATE TABLE checkpoints (
-    log TEXT NOT NULL, lines BIGINT NOT NULL, events BIGINT NOT NULL, head TEXT NOT NULL, made BIGINT NOT NULL,
+    log TEXT NOT NULL, lines BIGINT NOT NULL, events BIGINT NOT NULL, head TEXT NOT NULL, signed BIGINT NOT NULL,
     key_id TEXT NOT NULL, signature {bytes} NOT NULL, PRIMARY KEY (log, lines)
 ){clustered};
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, submission TEXT NOT NULL, submission_sha256 TEXT NOT NULL,
-    key_id TEXT NOT NULL, imported INTEGER NOT NULL, opened BIGINT NOT NULL, closed BIGINT, seats INTEGER NOT NULL
+    key_id TEXT NOT NULL, imported INTEGER NOT NULL, opened BIGINT NOT NULL, closed BIGINT
 );
 CREATE TABLE rounds (
     log TEXT NOT NULL, round BIGINT NOT NULL, line BIGINT NOT NULL, n BIGINT NOT NULL,
@@ -42,6 +43,7 @@ CREATE TABLE meter_changes (
     meter TEXT NOT NULL, number BIGINT NOT NULL, epoch BIGINT NOT NULL, log TEXT NOT NULL, line BIGINT NOT NULL,
     kind TEXT NOT NULL, change TEXT NOT NULL, paid TEXT NOT NULL, amount TEXT NOT NULL, PRIMARY KEY (meter, number)
 ){clustered};
+CREATE UNIQUE INDEX meter_changes_by_log ON meter_changes (log, line);
 CREATE TABLE linked_meters (
     log TEXT NOT NULL, name TEXT NOT NULL, meter TEXT NOT NULL, PRIMARY KEY (log, name)
 ){clustered};

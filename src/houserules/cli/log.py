@@ -1,0 +1,193 @@
+"""`houserules log`: what the casino's store has on record: verified, recalled, handed over, backed up."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.exceptions import Exit
+
+from houserules.cli.console import NO, as_json, say_json, stop
+
+if TYPE_CHECKING:
+    from houserules.audit.stored_table import Departure, TableVerdict
+
+database = click.argument("database")
+table = click.option("--table", required=True, help="The id of the table.")
+target = click.option("--database", "url", default="", help="Where: sqlite:///PATH or postgresql://...")
+
+
+@click.group(epilog="Example: houserules log verify casino.db")
+def command() -> None:
+    """The casino's record: verify, recall, export, import, back up, restore.
+
+    DATABASE is a file, sqlite:///PATH or postgresql://...
+    """
+
+
+@command.command(epilog="Example: houserules log verify sqlite:///casino.db --json")
+@database
+@click.option("--table", default="", help="Only this table.")
+@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes to share the work.")
+@as_json
+def verify(database: str, table: str, jobs: int, as_json: bool) -> None:
+    """Chain, checkpoints, ledger and meters agree, and every round was dealt by the book.
+
+    The exit code is 1 when something is not as it should be; the first such thing is named.
+    """
+    from houserules.audit.verifying import verify as verified
+    from houserules.cli.databases import reading
+
+    with reading(database) as store:
+        if table and table not in [row.id for row in store.tables.all()]:
+            stop(f"there is no table {table!r} in {store.address}.")
+        verdict = verified(store, table, database, jobs)
+        address = store.address
+    if as_json:
+        say_json({
+            "ok": verdict.ok,
+            "database": address,
+            "tables": [_table_row(each) for each in verdict.tables],
+            "accounts": verdict.accounts,
+            "meters": {name: int(amount // 1) for name, amount in verdict.meters.items()},
+            "meter_fractions": {name: str(amount % 1) for name, amount in verdict.meters.items() if amount % 1},
+            "departure": _departure(verdict.departure),
+        })  # fmt: skip
+    else:
+        from houserules.cli.log_tables import print_verdict
+
+        print_verdict(address, verdict)
+    if not verdict.ok:
+        raise Exit(NO)
+
+
+def _table_row(found: TableVerdict) -> dict[str, Any]:
+    return {
+        "table": found.table,
+        "game": found.game,
+        "ok": found.departure is None,
+        "events": found.events,
+        "rounds": found.rounds,
+        "head": found.head or None,
+        "checkpoints": found.checkpoints,
+        "closed": found.closed,
+        "practice": found.practice,
+        "unfinished": found.unfinished or None,
+        "departure": _departure(found.departure),
+    }
+
+
+def _departure(found: Departure | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    return {
+        "where": found.where,
+        "event": found.event,
+        "message": found.message,
+        "clause": found.clause,
+        "still_sealed": found.still_sealed,
+    }
+
+
+@command.command(epilog="Example: houserules log recall casino.db --table let-it-ride-1f0c --round 12")
+@database
+@table
+@click.option("--round", "number", required=True, type=click.IntRange(min=1), help="Its number at that table.")
+@as_json
+def recall(database: str, table: str, number: int, as_json: bool) -> None:
+    """One round: every step with its clause, the settlement, and what has been opened since."""
+    from houserules.audit.recalling import recall as recalled
+    from houserules.cli.databases import reading
+
+    with reading(database) as store:
+        found = recalled(store.tables.log(table), number, store.tables.seal_key(table))
+    if found is None:
+        stop(f"table {table!r} has not played round {number}.")
+    if as_json:
+        say_json({
+            "table": table,
+            "round": number,
+            "submission_sha256": found.header.submission_sha256,
+            "events": found.events,
+            "lines": found.lines,
+        })  # fmt: skip
+    else:
+        from houserules.cli.log_tables import print_round
+
+        print_round(found)
+
+
+@command.command(epilog="Example: houserules log export casino.db --table let-it-ride-1f0c > table.jsonl")
+@database
+@table
+@click.option("--parquet", type=click.Path(path_type=Path), help="Write the events as columns into this file instead.")
+def export(database: str, table: str, parquet: Path | None) -> None:
+    """A table's log in JSON Lines, as `houserules replay` reads it, or its events in Parquet."""
+    from houserules.cli.databases import reading
+
+    with reading(database) as store:
+        log = store.tables.log(table)
+        if parquet is not None:
+            from houserules.store.database.columns import write_parquet
+
+            try:
+                count = write_parquet(log, parquet)
+            except OSError as error:
+                stop(f"{parquet} cannot be written: {error.strerror or error}.")
+            click.echo(f"{count} events of {table} are in {parquet}.")
+            return
+        out = sys.stdout.buffer
+        for line in log.lines():
+            out.write(line)
+        out.flush()
+
+
+@command.command("import", epilog="Example: houserules log import table.jsonl --database casino.db")
+@click.argument("file", type=click.Path(path_type=Path))
+@target
+def bring_in(file: Path, url: str) -> None:
+    """Bring the log of a terminal's night into the store, as a table that is closed.
+
+    The log must be whole and proved; its key, if it has one, is taken from beside it.
+    """
+    from houserules.audit.importing import import_log
+    from houserules.cli.databases import opened
+
+    with opened(url) as store:
+        brought = import_log(store, file)
+        if isinstance(brought, str):
+            stop(brought, NO)
+        click.echo(
+            f"{file} is table {brought.table} in {store.address}: {brought.events} events, {brought.rounds} rounds."
+        )
+
+
+@command.command(epilog="Example: houserules log backup casino.db monday.db")
+@database
+@click.argument("file", type=click.Path(path_type=Path))
+def backup(database: str, file: Path) -> None:
+    """Copy the whole store into a new SQLite file, as of one moment, while it is in use.
+
+    The key ring is not copied: keep it apart.
+    """
+    from houserules.cli.databases import reading
+    from houserules.store.database.copying import back_up
+
+    with reading(database) as store:
+        rows = back_up(store, file)
+        click.echo(f"{store.address} is in {file}: {rows:,} rows. Its key ring is not: keep a copy of it elsewhere.")
+
+
+@command.command(epilog="Example: houserules log restore monday.db --database sqlite:///casino.db")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--database", "url", required=True, help="An empty place: sqlite:///PATH or postgresql://...")
+def restore(file: Path, url: str) -> None:
+    """Bring a backup back into an empty database; its key ring must be put in place as well."""
+    from houserules.cli.databases import in_a_sentence
+    from houserules.store.database.copying import restore as restored
+
+    with in_a_sentence():
+        rows, address = restored(file, url)
+    click.echo(f"{address} holds what {file} held: {rows:,} rows. Put its key ring in place, then verify it.")
