@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 from houserules.audit.proof import prove
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
-from houserules.engine.freezing import freeze
+from houserules.engine.freezing import Frozen
 from houserules.engine.steps import Leave, Sit
 from houserules.games.catalogue import GAMES
 from houserules.store.database import Store
@@ -24,8 +25,9 @@ from kit.casino import LIR, Played, approved, opened, taken_over
 Opening = Callable[[], Store]
 
 
-def state_of(driver: Driver) -> tuple[bytes, int, object]:
-    return freeze(driver.table), driver.count, driver.waiting
+def state_of(driver: Driver) -> tuple[dict[str, object], int, object]:
+    held = {name: getattr(driver.table, name) for name in Frozen.__struct_fields__}
+    return deepcopy(held), driver.count, driver.waiting
 
 
 @pytest.mark.parametrize("game", GAMES)
