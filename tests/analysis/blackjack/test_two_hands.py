@@ -9,17 +9,17 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from houserules.analysis.blackjack.columns import COLUMNS, DEALER_BLACKJACK
+from houserules.analysis.blackjack.columns import DEALER_BLACKJACK, columns, results
 from houserules.analysis.blackjack.hand_table import hand_table
 from houserules.analysis.blackjack.play import Play, best
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
-from houserules.analysis.blackjack.split_flow import HAND_RESULTS, STAKES, Flow
+from houserules.analysis.blackjack.split_flow import STAKES, Flow
 from houserules.analysis.blackjack.splits import split_pairs
 from houserules.analysis.blackjack.values import Array, Values
 from kit.blackjack.worths import rules
 
 AMOUNTS = np.array([stakes * amount for stakes in STAKES for amount in (-1, 0, 1)])
-WITHOUT_BLACKJACK = [column for column in range(COLUMNS) if column != DEALER_BLACKJACK]
+WITHOUT_BLACKJACK = [column for column in range(columns(False)) if column != DEALER_BLACKJACK]
 
 
 def result_by_column(values: Values, play: Play, kind: int) -> Array:
@@ -40,7 +40,7 @@ def product_of_two(play: Play, kind: int) -> float:
                 left = np.array(shoe) - table.held[row]
                 left[kind] += 1  # the first card of this hand is the one the other half takes for gone
                 second = result_by_column(Values(rules_here, tuple(left.tolist()), play.values.ups), play, kind)
-                first = stakes * (HAND_RESULTS[table.points[row], WITHOUT_BLACKJACK] - 1)
+                first = stakes * (results(False)[table.points[row], WITHOUT_BLACKJACK] - 1)
                 product += float(chance * (first @ second))
                 counted += float(chance * second.sum())
     broke = result_by_column(play.values, play, kind).sum() - counted  # beside first hands that lost one wager

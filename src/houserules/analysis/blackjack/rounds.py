@@ -13,14 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from houserules.analysis.blackjack.columns import (
-    COLUMNS,
-    DEALER,
     DEALER_BLACKJACK,
     DEALER_BROKEN,
     KEPT,
     LOST,
     TOO_MANY,
     WON,
+    dealer_in,
     result_of,
 )
 from houserules.analysis.blackjack.hand_table import BROKEN, hand_table
@@ -97,7 +96,7 @@ def endings(values: Values, plan: Plan, pairs: dict[int, SplitPair]) -> Endings:
 
 def _judged(points: int, column: int) -> Ending:
     """A hand with its first wager alone, by the name of the game's own judgement."""
-    judged = judge(points, False, False, *DEALER[column], False, False)
+    judged = judge(points, False, False, *dealer_in(column, at_switch=False), False, False)
     result = result_of(judged)
     return Ending(JUDGEMENTS[judged], int(result == WON), int(result == LOST))
 
@@ -153,7 +152,7 @@ def _settled(values: Values, stood: Array, broke: Array, found: Endings) -> None
         joint = np.einsum("uh,uhd->hd", weights, values.dealer)
         for total in np.unique(points):
             by_column = joint[points == total].sum(axis=0)
-            for column in range(COLUMNS):
+            for column in range(values.columns):
                 _settle(values, int(total), column, stakes, float(by_column[column]), found)
         for column, chance in zip((DEALER_BROKEN, DEALER_BLACKJACK), broke[stakes - 1], strict=True):
             _settle(values, TOO_MANY, column, stakes, float(chance), found)

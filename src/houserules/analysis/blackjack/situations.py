@@ -93,13 +93,15 @@ def _drawing(situation: Situation) -> dict[str, float]:
 
 
 def worth_of_standing(situation: Situation) -> Fraction:
-    from houserules.analysis.blackjack.columns import DEALER_BROKEN, KEPT, WON, column_of, results
+    from houserules.analysis.blackjack.columns import DEALER_BROKEN, KEPT, WON, column_of, most_total, results
     from houserules.analysis.blackjack.dealer_tree import dealer_tree, exact_chances
 
-    rules, by_column = situation.rules, results(extra=False)[total(situation.hand)]
+    rules = situation.rules
+    by_column = results(False, rules.at_switch)[total(situation.hand)]
+    tree = dealer_tree(kind_of(situation.up), rules.hits_soft_17, most_total(rules.at_switch))
     amounts = {WON: rules.win, KEPT: Fraction(0)}
     worth, rest = Fraction(0), Fraction(1)
-    for final, chance in exact_chances(dealer_tree(kind_of(situation.up), rules.hits_soft_17), situation.left).items():
+    for final, chance in exact_chances(tree, situation.left).items():
         worth += chance * amounts.get(int(by_column[column_of(final)]), Fraction(-1))
         rest -= chance
     return worth + rest * amounts.get(int(by_column[DEALER_BROKEN]), Fraction(-1))

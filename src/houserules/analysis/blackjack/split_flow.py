@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.analysis.blackjack.columns import COLUMNS, DEALER_BLACKJACK, DEALER_BROKEN, TOO_MANY, results
+from houserules.analysis.blackjack.columns import DEALER_BLACKJACK, DEALER_BROKEN, TOO_MANY, results
 from houserules.analysis.blackjack.hand_table import BROKEN, hand_table
 from houserules.analysis.blackjack.plans import DOUBLE, HIT
 from houserules.analysis.blackjack.shoes import SIZE
@@ -14,7 +14,6 @@ from houserules.analysis.blackjack.values import Array, Values
 OTHER, SAME = 0, 1  # the kind of a hand's second card: another, or the pair's
 STAKES = (1, 2)  # on a hand: its own, and with a double
 OUTCOMES = 3 * len(STAKES)  # LOST, KEPT or WON with the one, then with the other
-HAND_RESULTS = results(extra=False)
 
 
 class Flow:
@@ -99,15 +98,16 @@ class Flow:
         """Chances joint with the gone cards: of the outcomes of the hand, and of the dealer's hand alone."""
         rows, gone = self._hands_against(place), self.chance_gone(place)
         alone = dealer[: self.depth + 1].T * gone
-        beside = dealer[self.depth + 1 :].reshape(len(rows), self.depth, COLUMNS)
-        outcomes = np.zeros((2, COLUMNS, OUTCOMES, self.depth))
+        columns, judged = self.values.columns, results(False, self.values.rules.at_switch)
+        beside = dealer[self.depth + 1 :].reshape(len(rows), self.depth, columns)
+        outcomes = np.zeros((2, columns, OUTCOMES, self.depth))
         points = hand_table().points[rows]
         for total in np.unique(points):
             alike = np.flatnonzero(points == total)
             joint = np.einsum("msrk,rkd->msdk", self.stood[:, :, place][:, :, rows[alike]], beside[alike])
-            for column in range(COLUMNS):
+            for column in range(columns):
                 for stakes in range(len(STAKES)):
-                    outcomes[:, column, 3 * stakes + HAND_RESULTS[total, column]] += joint[stakes, :, column]
+                    outcomes[:, column, 3 * stakes + judged[total, column]] += joint[stakes, :, column]
         outcomes *= gone[: self.depth]
         self._add_broken(place, outcomes, alone)
         return outcomes, alone[:, : self.depth]
@@ -119,15 +119,15 @@ class Flow:
         the dealer's totals.
         """
         second_same = alone[:, 1:]
+        lost = results(False, self.values.rules.at_switch)[TOO_MANY, DEALER_BROKEN]
+        drawn = np.arange(self.values.columns) != DEALER_BLACKJACK
         for second, all_hands in ((OTHER, alone[:, :-1] - second_same), (SAME, second_same)):
             rest = all_hands - outcomes[second].sum(axis=1)
-            for with_it, columns in enumerate((np.arange(COLUMNS) != DEALER_BLACKJACK, [DEALER_BLACKJACK])):
+            for with_it, columns in enumerate((drawn, ~drawn)):
                 broke = self.broke[second, place, with_it]
                 share = np.divide(broke, broke.sum(axis=0), out=np.zeros_like(broke), where=broke.sum(axis=0) > 0)
                 for stakes in range(len(STAKES)):
-                    outcomes[second, columns, 3 * stakes + HAND_RESULTS[TOO_MANY, DEALER_BROKEN]] += (
-                        rest[columns] * share[stakes]
-                    )
+                    outcomes[second, columns, 3 * stakes + lost] += rest[columns] * share[stakes]
 
     def chance_gone(self, place: int) -> Array:
         """That so many further second cards are of the pair's kind."""

@@ -15,7 +15,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.analysis.blackjack.columns import COLUMNS, DEALER_BLACKJACK
+from houserules.analysis.blackjack.columns import DEALER_BLACKJACK
 from houserules.analysis.blackjack.hand_table import hand_table
 from houserules.analysis.blackjack.shoes import SIZE
 from houserules.analysis.blackjack.split_flow import OTHER, OUTCOMES, STAKES, Flow
@@ -88,8 +88,8 @@ class SplitPair(NamedTuple):
 def split_pairs(values: Values, play: NDArray[np.int64]) -> dict[int, SplitPair]:
     """Every pair that the shoe holds, played after the split as `play` says."""
     flows = [Flow(values, play, kind) for kind in range(SIZE) if values.shoe[kind] >= 2]
-    hands = [np.zeros((2, len(values.ups), COLUMNS, OUTCOMES, flow.depth)) for flow in flows]
-    dealer = [np.zeros((len(values.ups), COLUMNS, flow.depth)) for flow in flows]
+    hands = [np.zeros((2, len(values.ups), values.columns, OUTCOMES, flow.depth)) for flow in flows]
+    dealer = [np.zeros((len(values.ups), values.columns, flow.depth)) for flow in flows]
     for place, up in enumerate(values.ups):
         asked = [flow.left(place) for flow in flows]  # all at once: it is the walk of the tree that takes time
         found = dealer_chances(values.rules, up, np.concatenate(asked))

@@ -28,7 +28,7 @@ from houserules.games.blackjack.options import (
     RESPLITS,
     SURRENDER,
 )
-from houserules.games.blackjack.wagers import PAYTABLES
+from houserules.games.blackjack.wagers import PAYTABLES, at_switch
 
 
 class TableRules(Struct, frozen=True):
@@ -43,6 +43,7 @@ class TableRules(Struct, frozen=True):
     resplit_aces: bool
     one_card_to_split_aces: bool
     reads_hole_card: bool
+    at_switch: bool = False  # the dealer's 22 ties (BJ 12.A(5)(e))
 
     def most_hands(self, kind: int) -> int:
         """As how many hands a pair of this kind may end."""
@@ -59,16 +60,19 @@ class TableRules(Struct, frozen=True):
 def rules_of(terms: Terms, paytable: Paytable, stake: int) -> TableRules:
     """What these terms and this paytable say for a wager of so many cents: odd cents are rounded as they are paid."""
     even = PAYTABLES[PAID_EVEN_MONEY]["only"].rows[0].odds.pay(stake)
-    offers_even = may_take_even_money(True, terms[EVEN_MONEY], at_switch=False)
+    switch = at_switch(terms)
+    offers_even = may_take_even_money(True, terms[EVEN_MONEY], switch)
+    offers_surrender = may_surrender(2, 2 if switch else 1, terms[SURRENDER])
     back = surrender_returns(stake, dealer_blackjack=False)
     return TableRules(
         hits_soft_17=terms[DEALER_HITS_SOFT_17],
         win=Fraction(paytable.by_outcome["higher-hand"].odds.pay(stake).payout, stake),
         natural=Fraction(paytable.by_outcome["blackjack"].odds.pay(stake).payout, stake),
-        surrender=Fraction(stake - back, stake) if may_surrender(2, 1, terms[SURRENDER]) else None,
+        surrender=Fraction(stake - back, stake) if offers_surrender else None,
         even_money=Fraction(even.payout, stake) if offers_even else None,
         resplits=terms[RESPLITS],
         resplit_aces=terms[RESPLIT_ACES],
         one_card_to_split_aces=terms[ONE_CARD_TO_SPLIT_ACES],
         reads_hole_card=terms[HOLE_CARD] == PEEK,
+        at_switch=switch,
     )

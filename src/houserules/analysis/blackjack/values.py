@@ -14,7 +14,16 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.analysis.blackjack.columns import COLUMNS, DEALER_BLACKJACK, TOO_MANY, column_of, completing, results
+from houserules.analysis.blackjack.columns import (
+    DEALER_BLACKJACK,
+    DEALER_BROKEN,
+    TOO_MANY,
+    column_of,
+    columns,
+    completing,
+    most_total,
+    results,
+)
 from houserules.analysis.blackjack.dealer_tree import chances, dealer_tree
 from houserules.analysis.blackjack.hand_table import BROKEN, hand_table
 from houserules.analysis.blackjack.shoes import SIZE, Shoe
@@ -38,7 +47,8 @@ class Values:
         self.left = np.array(shoe) - seen[:, None, :] - table.held  # beside the up card and the hand
         self.cards_left = self.left.sum(axis=2)
         self.possible = (self.left >= 0).all(axis=2) & (self.cards_left > 0)  # at least the dealer's second card
-        self.dealer = np.zeros((*self.possible.shape, COLUMNS))
+        self.columns = columns(rules.at_switch)
+        self.dealer = np.zeros((*self.possible.shape, self.columns))
         for place, up in enumerate(self.ups):
             there = self.possible[place]
             self.dealer[place, there] = dealer_chances(rules, up, self.left[place, there])
@@ -104,7 +114,7 @@ class Values:
     def _broken(self, hands: NDArray[np.int64], kind: int, broken: Array) -> Array:
         """All that counts against a hand that broke is whether the dealer has a blackjack."""
         with_it = self.blackjack_beside(hands, kind)
-        worth: Array = broken[DEALER_BLACKJACK] * with_it + broken[0] * (1 - with_it)
+        worth: Array = broken[DEALER_BLACKJACK] * with_it + broken[DEALER_BROKEN] * (1 - with_it)
         return worth
 
     def blackjack_beside(self, hands: NDArray[np.int64], kind: int) -> Array:
@@ -122,11 +132,12 @@ class Values:
 
 
 def dealer_chances(rules: TableRules, up: int, left: NDArray[np.int64]) -> Array:
-    return chances(dealer_tree(up, rules.hits_soft_17), left, column_of, COLUMNS)
+    tree = dealer_tree(up, rules.hits_soft_17, most_total(rules.at_switch))
+    return chances(tree, left, column_of, columns(rules.at_switch))
 
 
 def net(rules: TableRules, stakes: int) -> Array:
     """What a hand with the first wager, or with that and a double, wins: by its points and the dealer's column."""
     amounts = np.array([-1.0, 0.0, float(rules.win)])
-    total: Array = amounts[results(extra=False)]
-    return total + amounts[results(extra=True)] if stakes == 2 else total
+    total: Array = amounts[results(False, rules.at_switch)]
+    return total + amounts[results(True, rules.at_switch)] if stakes == 2 else total

@@ -27,7 +27,7 @@ BY_CHART = "split hands follow the chart like any others; no insurance"
 PRECISE = (
     "The mean and all that is staked are exact to the precision of the machine. For the variance and the skewness the "
     "hands of a split pair are taken as independent, given the dealer's final total and the number of hands: with one "
-    "deck the variance comes out about 0.02% too high, with six 0.003%."
+    "deck the variance comes out about 0.02% too high, with six 0.004%."
 )
 DEALT_OTHERWISE = {
     HAND: "Dealt from the hand nothing differs: the card burned before the deal is seen by nobody, and what the other "
