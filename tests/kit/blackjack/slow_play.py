@@ -26,6 +26,7 @@ class House:
     resplit_aces: bool = True
     one_card_to_split_aces: bool = False
     surrender: bool = True
+    ties_22: bool = False  # Blackjack Switch
 
 
 def points(hand: Hand) -> tuple[int, bool]:
@@ -52,12 +53,12 @@ def taken(shoe: Shoe, *values: int) -> Shoe:
 
 @cache
 def dealer(shoe: Shoe, hand: Hand, hits_soft_17: bool) -> tuple[tuple[int, Fraction], ...]:
-    """The chances of the dealer's final totals; 0 is a blackjack, 22 a hand that broke."""
+    """The chances of the dealer's final totals; 0 is a blackjack, 22 and 23 are hands that broke with 22 and more."""
     total, soft = points(hand)
     if len(hand) == 2 and total == 21:
         return ((0, Fraction(1)),)
     if total > 21:
-        return ((22, Fraction(1)),)
+        return ((min(total, 23), Fraction(1)),)
     if len(hand) > 1 and (total > 17 or (total == 17 and not (soft and hits_soft_17))):
         return ((total, Fraction(1)),)
     found: Counter[int] = Counter()
@@ -67,21 +68,25 @@ def dealer(shoe: Shoe, hand: Hand, hits_soft_17: bool) -> tuple[tuple[int, Fract
     return tuple(found.items())  # type: ignore[arg-type]
 
 
-def result(mine: int, final: int) -> int:
+def result(mine: int, final: int, ties_22: bool) -> int:
     """Of one wager, when the dealer has no blackjack."""
-    return -1 if mine > 21 or (final <= 21 and mine < final) else int(final > 21 or mine > final)
+    if mine > 21:
+        return -1
+    if final == 22 and ties_22:
+        return 0
+    return 1 if final > 21 or mine > final else 0 if mine == final else -1
 
 
-def settled(hands: tuple[tuple[int, int], ...], final: int) -> int:
+def settled(hands: tuple[tuple[int, int], ...], final: int, house: House) -> int:
     """All hands (points and stakes) against the dealer's: a blackjack takes the first wager and no other."""
-    return -1 if final == 0 else sum(stakes * result(mine, final) for mine, stakes in hands)
+    return -1 if final == 0 else sum(stakes * result(mine, final, house.ties_22) for mine, stakes in hands)
 
 
 @cache
 def stand(shoe: Shoe, up: int, hand: Hand, stakes: int, house: House) -> Fraction:
     mine, _ = points(hand)
     finals = dealer(shoe, (up,), house.hits_soft_17)
-    return sum((chance * settled(((mine, stakes),), final) for final, chance in finals), Fraction(0))
+    return sum((chance * settled(((mine, stakes),), final, house) for final, chance in finals), Fraction(0))
 
 
 @cache
@@ -120,7 +125,7 @@ def split(shoe: Shoe, up: int, value: int, house: House) -> Spread:
     """All that may become of a pair that is split, hand after hand as they are dealt."""
     found: Spread = {}
     for (hands, final), chance in _split(taken(shoe, up, value, value), shoe, up, value, (), 2, None, house).items():
-        key = Fraction(settled(hands, final)), sum(stakes for _, stakes in hands)
+        key = Fraction(settled(hands, final, house)), sum(stakes for _, stakes in hands)
         found[key] = found.get(key, Fraction(0)) + chance
     return found
 

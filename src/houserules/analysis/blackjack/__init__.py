@@ -14,7 +14,6 @@ from houserules.analysis.strategies import OwnPaytables, Seen
 from houserules.analysis.strategy import Advice
 from houserules.analysis.worth import Analyst
 from houserules.engine.offer.terms import Terms
-from houserules.games.blackjack.options import SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
 __all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts"]
@@ -34,8 +33,6 @@ PROPOSALS: Mapping[tuple[str, str], Callable[[Terms], str]] = {
 
 def advise(terms: Terms, seen: Seen, own: OwnPaytables, progress: Progress) -> Advice:
     """See `houserules.analysis.strategies`."""
-    if terms[VARIATION] == SWITCH:
-        raise ValueError("The strategy of Blackjack Switch is not known.")
     up = seen.get("up", ())
     if len(up) != 1:
         raise ValueError(f"The dealer shows one up card; {len(up)} are given.")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from houserules.analysis.blackjack.insuring import before_the_hand
+from houserules.analysis.blackjack.ranking import in_words, ranked
 from houserules.analysis.blackjack.shoes import NAMES, PIPS, Shoe, full_shoe, given_shoe, kind_of, kinds_of, without
 from houserules.analysis.blackjack.situations import Situation, chance_of_blackjack, worth_of_choices
+from houserules.analysis.blackjack.switch_advice import CARDS, advise_switch
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.figures import Exact
-from houserules.analysis.strategy import Advice, ChoiceWorth
+from houserules.analysis.strategy import Advice
 from houserules.cards import text
 from houserules.chips import Paytable
 from houserules.engine.offer.terms import Terms
-from houserules.games.blackjack.hands import MOST, is_ace, is_blackjack, is_pair, total
+from houserules.games.blackjack.hands import MOST, total
 from houserules.games.blackjack.options import DECKS
-from houserules.games.blackjack.round_state import count_in_words
 from houserules.games.blackjack.wagers import BLACKJACK, BLACKJACK_WAGER, DOUBLE, SPLIT
 
-EQUAL = 1e-12  # choices closer than this tie: only the last digits of the machine tell them apart
 MOST_PIPS = MOST + 9  # of a hand with its last card, aces as one: before that card it had 20 at most
 
 
@@ -33,9 +33,12 @@ def advise_hand(
 ) -> Advice:
     """The worth of every open choice, in wagers; a ValueError of one sentence where the cards cannot be."""
     rules = rules_of(terms, paytable or BLACKJACK_WAGER.paytable(terms), terms.wagers[BLACKJACK].minimum)
+    held = without(given_shoe(shoe, terms[DECKS]) if shoe else full_shoe(terms[DECKS]), kinds_of(dealt))
+    if rules.at_switch and len(hand) == CARDS:
+        refuse_small_shoe(without(held, kinds_of((*hand, up))), rules)
+        return advise_switch(rules, held, hand, up)
     refuse_hand(hand, splits, rules)
-    held = given_shoe(shoe, terms[DECKS]) if shoe else full_shoe(terms[DECKS])
-    situation = Situation(rules, without(held, kinds_of(dealt)), tuple(hand), up, splits)
+    situation = Situation(rules, held, tuple(hand), up, splits)
     left = situation.left
     refuse_small_shoe(left, rules)
     worths = worth_of_choices(situation)
@@ -56,20 +59,6 @@ def after_reading(situation: Situation, worths: Mapping[str, Exact]) -> dict[str
     if not situation.rules.reads_hole_card or situation.natural:
         return dict(worths)
     return {choice: (worth + beaten) / (1 - beaten) for choice, worth in worths.items()}
-
-
-def ranked(worths: Mapping[str, Exact]) -> tuple[ChoiceWorth, ...]:
-    """The best first; what comes within the precision of the machine ties."""
-    best = max(worths.values())
-    costs = {choice: best - worth if best - worth > EQUAL else 0 for choice, worth in worths.items()}
-    order = sorted(worths, key=lambda choice: (costs[choice], choice))
-    return tuple(ChoiceWorth(choice, worths[choice], costs[choice]) for choice in order)
-
-
-def in_words(hand: Sequence[int]) -> str:
-    if is_pair(hand):
-        return "pair of aces" if is_ace(hand[0]) else f"pair of {NAMES[kind_of(hand[0])].replace('T', '10')}s"
-    return "blackjack" if is_blackjack(hand) else count_in_words(hand)
 
 
 def notes(situation: Situation, worths: Mapping[str, Exact]) -> Iterator[str]:
@@ -96,7 +85,7 @@ def refuse_hand(hand: Sequence[int], splits: int, rules: TableRules) -> None:
 def refuse_small_shoe(left: Shoe, rules: TableRules) -> None:
     """Where the cards could run out in the middle of a round, they would be shuffled again (BJ 14.F)."""
     pips = sum(number * points for number, points in zip(left, PIPS, strict=True))
-    hands = rules.resplits + 2
+    hands = (rules.resplits + 2) * (2 if rules.at_switch else 1)
     if pips < MOST_PIPS * (hands + 1):
         raise ValueError(
             f"The cards left have {pips} pips; {MOST_PIPS * (hands + 1)} are needed to be sure that they last for "

@@ -28,6 +28,7 @@ MEANING = {
 }
 TITLES = {"Hard totals": "hard", "Soft totals": "soft", "Pairs": "pair"}
 CORNER = "hand / up card"
+AFTER_A_SWITCH = "How either hand is played once the choice to switch is made."
 
 
 def charts(terms: Terms, own: OwnPaytables, progress: Progress) -> tuple[Chart, ...]:
@@ -35,9 +36,13 @@ def charts(terms: Terms, own: OwnPaytables, progress: Progress) -> tuple[Chart, 
     paytable = own.get(BLACKJACK) or BLACKJACK_WAGER.paytable(terms)
     rules, shoe = rules_of(terms, paytable, terms.wagers[BLACKJACK].minimum), full_shoe(terms[DECKS])
     cells = best_cells(rules, shoe)
-    edge, best = (-expected(ways, rules) for ways in (charted_round(rules, shoe, cells), best_round(rules, shoe)))
-    note = f"By this chart the house edge is {edge:.4%}, by the best play of each hand {best:.4%}."
+    note = AFTER_A_SWITCH if rules.at_switch else _beside_the_best(rules, shoe, cells)
     return tuple(_chart(title, kind, cells, note) for title, kind in TITLES.items())
+
+
+def _beside_the_best(rules: TableRules, shoe: Shoe, cells: dict[tuple[str, str], str]) -> str:
+    edge, best = (-expected(ways, rules) for ways in (charted_round(rules, shoe, cells), best_round(rules, shoe)))
+    return f"By this chart the house edge is {edge:.4%}, by the best play of each hand {best:.4%}."
 
 
 def best_cells(rules: TableRules, shoe: Shoe) -> dict[tuple[str, str], str]:

@@ -26,7 +26,8 @@ from houserules.analysis.blackjack.hand_table import BROKEN, hand_table
 from houserules.analysis.blackjack.plans import DOUBLE, HIT, Plan
 from houserules.analysis.blackjack.shoes import SIZE
 from houserules.analysis.blackjack.split_flow import STAKES
-from houserules.analysis.blackjack.splits import Course, SplitPair, all_outcomes
+from houserules.analysis.blackjack.split_sums import course_sums
+from houserules.analysis.blackjack.splits import SplitPair, all_outcomes
 from houserules.analysis.blackjack.values import Array, Values
 from houserules.analysis.dealer_hands import KINDS
 from houserules.games.blackjack.hands import JUDGEMENTS, judge, makes_blackjack
@@ -179,35 +180,7 @@ def _split(values: Values, pair: SplitPair, weights: Array, found: Endings) -> N
             chance = float((weights * beaten).sum())
             if chance:
                 found.add(_judged(0, DEALER_BLACKJACK), chance, float((weights * staked_on_blackjack).sum()) / chance)
-        chance_of, staked_of = _sums(pair, course, weights)
+        chance_of, staked_of = (each.sum(axis=(0, 1)) for each in course_sums(pair, course, weights))
         for won, lost in zip(*np.nonzero(chance_of), strict=True):
             chance = float(chance_of[won, lost])
             found.add(Ending("split", int(won), int(lost)), chance, float(staked_of[won, lost]) / chance)
-
-
-def _sums(pair: SplitPair, course: Course, weights: Array) -> tuple[Array, Array]:
-    """The chance of winning and losing so many wagers in all, without a dealer's blackjack, and what is staked then."""
-    dealer = np.delete(pair.dealer_in(course), DEALER_BLACKJACK, axis=1)
-    start = course.orders * weights[:, None] * dealer
-    most = max(STAKES) * (course.other + course.any)
-    chance = np.zeros((*start.shape, most + 1, most + 1))
-    chance[:, :, 0, 0] = start
-    staked = np.zeros_like(chance)
-    for second_is_other in [True] * course.other + [False] * course.any:
-        hand = np.delete(pair.hand(course, second_is_other), DEALER_BLACKJACK, axis=1)
-        given = np.divide(hand, dealer[:, :, None], out=np.zeros_like(hand), where=dealer[:, :, None] > 0)
-        chance, staked = _one_hand_more(chance, staked, given)
-    total: Array = chance.sum(axis=(0, 1))
-    return total, staked.sum(axis=(0, 1))
-
-
-def _one_hand_more(chance: Array, staked: Array, given: Array) -> tuple[Array, Array]:
-    more, more_staked = np.zeros_like(chance), np.zeros_like(staked)
-    for outcome, (stakes, result) in enumerate(all_outcomes()):
-        share = given[:, :, outcome, None, None]
-        won, lost = stakes * (result == WON), stakes * (result == LOST)
-        to = np.s_[:, :, won:, lost:]
-        of = np.s_[:, :, : chance.shape[2] - won, : chance.shape[3] - lost]
-        more[to] += chance[of] * share
-        more_staked[to] += (staked[of] + stakes * chance[of]) * share
-    return more, more_staked

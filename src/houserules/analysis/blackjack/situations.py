@@ -12,6 +12,7 @@ from houserules.analysis.blackjack.shoes import Shoe, kind_of, kinds_of, without
 from houserules.analysis.blackjack.table_rules import TableRules
 from houserules.analysis.figures import Exact
 from houserules.games.blackjack.hands import (
+    MOST,
     is_ace,
     is_blackjack,
     is_limited_to_one_card,
@@ -34,6 +35,7 @@ class Situation(Struct, frozen=True):
     hand: tuple[int, ...]
     up: int
     splits: int = 0  # of the pair that this hand comes from
+    formed: bool = False  # by a switch: then no blackjack (reading B32)
 
     @property
     def left(self) -> Shoe:
@@ -41,7 +43,7 @@ class Situation(Struct, frozen=True):
 
     @property
     def natural(self) -> bool:
-        return not self.splits and is_blackjack(self.hand)
+        return not self.splits and not self.formed and is_blackjack(self.hand)
 
     @property
     def is_new(self) -> bool:
@@ -71,7 +73,7 @@ def worth_of_choices(situation: Situation) -> dict[str, Exact]:
     """A dealer's blackjack is part of every worth. Standing and surrender are fractions, the others decimals."""
     rules, beaten = situation.rules, chance_of_blackjack(situation)
     if situation.natural:
-        return {STAND: rules.natural * (1 - beaten)}
+        return {STAND: worth_of_a_natural(situation)}
     choices = set(open_choices(situation))
     worths: dict[str, Exact] = {STAND: worth_of_standing(situation)}
     if SURRENDER in choices and rules.surrender is not None:
@@ -105,6 +107,18 @@ def worth_of_standing(situation: Situation) -> Fraction:
         worth += chance * amounts.get(int(by_column[column_of(final)]), Fraction(-1))
         rest -= chance
     return worth + rest * amounts.get(int(by_column[DEALER_BROKEN]), Fraction(-1))
+
+
+def worth_of_a_natural(situation: Situation) -> Fraction:
+    """At a Switch table a blackjack against a longer 21 wins like any other hand (BJ 12.A(5)(a))."""
+    rules, beaten = situation.rules, chance_of_blackjack(situation)
+    if not rules.at_switch:
+        return rules.natural * (1 - beaten)
+    from houserules.analysis.blackjack.dealer_tree import dealer_tree, exact_chances
+
+    finals = exact_chances(dealer_tree(kind_of(situation.up), rules.hits_soft_17), situation.left)
+    longer = sum((each for final, each in finals.items() if final.total == MOST and not final.blackjack), Fraction(0))
+    return rules.natural * (1 - beaten - longer) + rules.win * longer
 
 
 def chance_of_blackjack(situation: Situation) -> Fraction:

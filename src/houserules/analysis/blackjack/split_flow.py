@@ -105,9 +105,9 @@ class Flow:
         for total in np.unique(points):
             alike = np.flatnonzero(points == total)
             joint = np.einsum("msrk,rkd->msdk", self.stood[:, :, place][:, :, rows[alike]], beside[alike])
-            for column in range(columns):
-                for stakes in range(len(STAKES)):
-                    outcomes[:, column, 3 * stakes + judged[total, column]] += joint[stakes, :, column]
+            for stakes in range(len(STAKES)):
+                places = 3 * stakes + judged[total]
+                outcomes[:, np.arange(columns), places] += joint[stakes]
         outcomes *= gone[: self.depth]
         self._add_broken(place, outcomes, alone)
         return outcomes, alone[:, : self.depth]

@@ -8,6 +8,7 @@ from fractions import Fraction
 from houserules.analysis.blackjack.reckoned import Reckoned, best_round, charted_round
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
 from houserules.analysis.blackjack.strategy_file import read_strategy
+from houserules.analysis.blackjack.switch_worth import switch_worth
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.figures import Case, Distribution, Exact
 from houserules.analysis.paid import paid_by_rows
@@ -41,7 +42,7 @@ DEALT_OTHERWISE = {
 
 def blackjack_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     if terms[VARIATION] == SWITCH:
-        raise ValueError("The worth of Blackjack Switch is not known.")
+        return switch_worth(terms, paytable, asked)
     decks = terms[DECKS]
     rules = rules_of(terms, paytable, asked.stake)
     given = read_strategy(asked.strategy) if asked.strategy else None
