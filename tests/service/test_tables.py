@@ -272,19 +272,51 @@ def test_a_round_is_proved(casino: Served) -> None:
     assert proof["events"] >= played["events"][-1]["n"]
 
 
+JACKPOT = "jackpot-holdem"
+
+
+def test_two_tables_share_a_meter(casino: Served) -> None:
+    casino.olga.ask("POST", "/v1/meters", {"meter": "star", "amount": 1_000_000})
+    with pytest.raises(Refused) as twice:
+        casino.olga.ask("POST", "/v1/meters", {"meter": "star", "amount": 1})
+    assert twice.value.status == 409
+    tables = [opened(casino.house, JACKPOT, bots=(2,), shared={"star": "star"}) for _ in range(2)]
+    for client, table in zip((casino.ann, casino.bob), tables, strict=True):
+        client.sit(table, 1, 100_000)
+    for _ in range(2):
+        for client, table in zip((casino.ann, casino.bob), tables, strict=True):
+            client.bet(table, 1, "ante", 500)
+            client.bet(table, 1, "xtra-bonus", 500)
+            client.bet(table, 1, "progressive", 100)
+            client.ready(table, 1)
+            while (waiting := client.table(table)["waiting"]) and waiting["for"] == "seat-1":
+                client.choose(table, 1, "fold" if "fold" in waiting["choices"] else waiting["choices"][-1])
+    history = casino.rita.ask("GET", "/v1/meters/star/history")["changes"]
+    assert {change["table"] for change in history if change["kind"] == "contribution"} == set(tables)
+    links = [event for event in casino.bob.events(tables[1]) if event["step"]["do"] == "link"]
+    assert links, "the second table learns of what the first one fed"
+    assert casino.olga.ledger()["sum"] == 0
+    for table in tables:
+        assert casino.ann.proof(table, 1)["ok"]
+
+
 def test_a_meter_is_corrected_by_two_people(casino: Served) -> None:
-    opened(casino.house, "jackpot-holdem")
-    meter = next(iter(casino.fay.meters()))
-    amount = casino.fay.meters()[meter]
+    opened(casino.house, JACKPOT)
+    own = next(iter(casino.fay.meters()))
+    casino.olga.ask("POST", "/v1/meters", {"meter": "shared", "amount": 1000})
     body = {"change": 250, "why": "misread at the count"}
-    path = f"/v1/meters/{meter}/corrections"
+    path = "/v1/meters/shared/corrections"
     assert not casino.fay.ask("POST", path, body)["done"]
     assert not casino.fay.ask("POST", path, body)["done"]
-    assert casino.fay.meters()[meter] == amount
-    assert casino.fred.ask("POST", path, body) == {"meter": meter, "done": True, "by": ["fay", "fred"]}
-    assert casino.fay.meters()[meter] == amount + 250
-    history = casino.rita.ask("GET", f"/v1/meters/{meter}/history")["changes"]
+    assert casino.fay.meters()["shared"] == 1000
+    assert casino.fred.ask("POST", path, body) == {"meter": "shared", "done": True, "by": ["fay", "fred"]}
+    assert casino.fay.meters()["shared"] == 1250
+    history = casino.rita.ask("GET", "/v1/meters/shared/history")["changes"]
     assert history[-1]["kind"] == "correction"
+    for meter, status in ((own, 409), ("none", 404)):
+        with pytest.raises(Refused) as refused:
+            casino.fay.ask("POST", f"/v1/meters/{meter}/corrections", body)
+        assert refused.value.status == status
 
 
 def test_the_meters_are_streamed(casino: Served) -> None:

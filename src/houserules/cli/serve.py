@@ -30,10 +30,17 @@ def command(database: str, host: str, port: int, processes: int, demo: bool, no_
     from houserules.service.serving import Settings, serve
 
     settings = Settings(database, host, port, demo)
-    if processes > 1:
+    browse = (lambda url: None) if no_browser or not demo else _browse
+    shared = database.startswith(("postgresql://", "postgres://"))
+    if processes > 1 and not shared:
         stop("Several processes need PostgreSQL: give --database postgresql://...")
     try:
-        serve(settings, _say, (lambda url: None) if no_browser or not demo else _browse)
+        if shared:
+            from houserules.service.supervising import supervise
+
+            supervise(settings, processes, _say, browse)
+        else:
+            serve(settings, _say, browse)
     except NotKept as error:
         stop(f"{error}.")
     except OSError as error:

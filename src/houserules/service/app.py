@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from typing import Any, Literal
 
 from fastapi import APIRouter, Depends, FastAPI, Response
@@ -18,8 +19,10 @@ from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit
 from houserules.service.answers import answer
 from houserules.service.casino import tell_refusals
+from houserules.service.forwarding import Forwarding
 from houserules.service.guarding import Guard
 from houserules.service.metrics import Counted
+from houserules.service.neighbors import Neighbors
 from houserules.service.problems import ProblemBody, documented, tell_problems
 from houserules.service.roles import ALLOWED, Role
 from houserules.version import __version__
@@ -40,6 +43,12 @@ async def read_health() -> Response:
     return answer({"status": "ok"})
 
 
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    yield
+    await app.state.neighbors.close()
+
+
 def create_app(
     house: House,
     database: str,
@@ -56,6 +65,7 @@ def create_app(
         dependencies=[Depends(admit)],
         docs_url=None,
         redoc_url=None,
+        lifespan=_lifespan,
     )
     state = app.state
     state.house, state.database, state.demo = house, database, demo
@@ -63,12 +73,14 @@ def create_app(
     state.rate = rate or Rate(REQUESTS_A_SECOND, AT_ONCE)
     state.guests, state.attempts, state.signatures = Rate(GUESTS_A_SECOND, GUESTS_AT_ONCE), Attempts(), Signatures()
     state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
+    state.neighbors = Neighbors(house)
     state.proofs = asyncio.Semaphore(2)
     tell_problems(app)
     tell_refusals(app)
     for room in (accounts, streams, tables, rounds, ledger, drafting, filings, law, metrics, page):
         app.include_router(room.router)
     app.include_router(health)
+    app.add_middleware(Forwarding, house=house, neighbors=state.neighbors)
     app.add_middleware(Guard, hosts=hosts)
     app.add_middleware(Counted, requests=state.requests, seconds=state.request_seconds)
     app.openapi = lambda: described(app)  # type: ignore[method-assign]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from secrets import token_urlsafe
 
-from houserules.floor.casino.house import House
 from houserules.games.catalogue import GAMES
 from houserules.store.database import Store
 from houserules.store.header import Setting
@@ -37,9 +36,8 @@ def hire(store: Store) -> list[Account]:
     return accounts
 
 
-def open_tables(house: House) -> None:
+def open_tables(store: Store) -> None:
     """What a pit usually offers, filed and approved once; then one table a game, unless it is open already."""
-    store = house.store
     filed = {filing.id for filing in store.submissions.all()}
     there = {row.game for row in store.tables.all() if row.closed is None and not row.imported}
     for game in GAMES.values():
@@ -49,4 +47,4 @@ def open_tables(house: House) -> None:
             store.submissions.submit(name, PEOPLE["operator"])
             store.submissions.approve(name, PEOPLE["regulator"])
         if game.name not in there:
-            house.open_table(name, Setting(BOTS), PEOPLE["operator"])
+            store.tables.open(name, Setting(BOTS), by=PEOPLE["operator"])

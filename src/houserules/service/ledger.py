@@ -14,11 +14,12 @@ from houserules.floor.casino.two_people import Signatures
 from houserules.service.admission import caller_of
 from houserules.service.answers import answer
 from houserules.service.casino import in_thread, store_of
-from houserules.service.problems import documented, unknown
+from houserules.service.problems import Problem, Why, documented, unknown
 from houserules.service.schemas import tells
 
 router = APIRouter(prefix="/v1", tags=["books"])
 
+OWN = "/"  # in the name of a meter that one table has to itself
 MeterName = Annotated[str, Path(max_length=200, examples=["jackpot"], description="The casino's name for the meter.")]
 
 
@@ -63,6 +64,15 @@ class MeterHistory(msgspec.Struct, frozen=True):
     changes: list[MeterChangeBody]
 
 
+class NewMeter(BaseModel):
+    """A meter that tables can share, and the cents it begins with."""
+
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"meter": "jackpot", "amount": 500000}]})
+
+    meter: str = Field(max_length=60, pattern="^[a-z0-9][a-z0-9-]*$")
+    amount: int = Field(ge=0, le=MOST_CENTS)
+
+
 class Correction(BaseModel):
     """What is added to the meter, in cents, and why. Two people send the same before it counts."""
 
@@ -101,6 +111,15 @@ async def list_meters(request: Request) -> Response:
     ]))  # fmt: skip
 
 
+@router.post("/meters", operation_id="create-meter", status_code=201,
+             responses={**tells(MeterBody, 201), **documented(401, 409)})  # fmt: skip
+async def create_meter(request: Request, new: NewMeter) -> Response:
+    """A meter that any number of tables can feed and pay from."""
+    store, by = store_of(request), caller_of(request).name
+    await in_thread(lambda: store.meters.create(new.meter, new.amount, by))
+    return answer(MeterBody(new.meter, new.amount, str(new.amount), 1), 201)
+
+
 @router.get("/meters/{meter:path}/history", operation_id="read-meter-history",
             responses={**tells(MeterHistory), **documented(401, 404)})  # fmt: skip
 async def read_meter_history(request: Request, meter: MeterName, after: int = 0) -> Response:
@@ -122,6 +141,9 @@ async def correct_meter(request: Request, meter: MeterName, correction: Correcti
     store, name = store_of(request), caller_of(request).name
     if not await in_thread(lambda: store.meters.read([meter])):
         raise unknown(f"there is no meter {meter!r}")
+    if OWN in meter:
+        message = f"{meter!r} is one table's own meter: only its table moves it; a meter that tables share is corrected"
+        raise Problem(409, Why.CONFLICT, message)
     signatures: Signatures = request.app.state.signatures
     both = signatures.sign(f"{meter}\n{correction.change}\n{correction.why}", name)
     if both is None:

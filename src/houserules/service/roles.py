@@ -51,6 +51,7 @@ command:resume               -       -       -            x         -          -
 read-round                   x       x       x            x         x          x
 prove-round                  -       x       x            x         x          x
 read-ledger                  -       -       -            -         x          x
+create-meter                 -       -       -            -         x          -
 list-meters                  x       x       x            x         x          x
 stream-meters                x       x       x            x         x          x
 read-meter-history           -       -       -            x         x          x

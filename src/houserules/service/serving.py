@@ -76,12 +76,13 @@ def serve(settings: Settings, say: Callable[[str], None], opened: Callable[[str]
     """Until it is told to stop; `say` gets the lines for stdout, `opened` the address once it is ready."""
     write_logs(logging.WARNING if settings.demo else logging.INFO)
     with open_store(settings.url) as store, listen(settings.host, settings.port) as server:
+        store.office.backend.claim()  # if another program has its tables, nothing is changed here
+        accounts = hire(store) if settings.demo else []
+        if settings.demo:
+            open_tables(store)
         house = House(store, settings.pace)
         house.start()
         try:
-            accounts = hire(store) if settings.demo else []
-            if settings.demo:
-                open_tables(house)
             address = url_of(settings.host, server)
             hosts = LOOPBACK if settings.host in LOOPBACK else ()
             app = create_app(house, settings.url, demo=settings.demo, hosts=hosts)
@@ -92,7 +93,7 @@ def serve(settings: Settings, say: Callable[[str], None], opened: Callable[[str]
                 opened(address)
 
             config = uvicorn.Config(
-                app, log_config=None, lifespan="off", timeout_graceful_shutdown=GRACE, server_header=False
+                app, log_config=None, lifespan="on", timeout_graceful_shutdown=GRACE, server_header=False
             )
             Announcing(config, ready).run(sockets=[server])
         finally:

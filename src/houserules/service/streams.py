@@ -83,7 +83,7 @@ async def _events(store: Store, actor: TableActor, name: str, last: int) -> Asyn
     actor.watch(bell.ring)
     try:
         yield await _waiting(actor, name)
-        while True:
+        while not actor.retired:  # a table that went to another program is streamed from there
             found = await in_thread(partial(events_after, store, actor, last))
             for seen in found:
                 yield b"id: %d\ndata: %s\n\n" % (seen.event.n, msgspec.json.encode(seen.by(name)))

@@ -18,6 +18,7 @@ from houserules.games.catalogue import NAMES
 from houserules.service.admission import caller_of
 from houserules.service.answers import answer
 from houserules.service.casino import TableName, done, house_of, in_thread, store_of, table_of
+from houserules.service.neighbors import FORWARDED
 from houserules.service.past import MOST_EVENTS, events_after
 from houserules.service.problems import Problem, Why, documented
 from houserules.service.roles import ALLOWED, may, named
@@ -116,7 +117,8 @@ async def list_tables(request: Request) -> Response:
         for row in rows
         if (actor := house.actors.get(row.id)) is not None and row.closed is None
     ]
-    return answer(TableLines(lines))
+    others = [] if house.is_alone or FORWARDED in request.headers else await request.app.state.neighbors.tables()
+    return answer({"tables": [*lines, *others]})
 
 
 @router.post("", operation_id="open-table", status_code=201,
@@ -159,7 +161,7 @@ async def close_table(request: Request, table: TableName) -> Response:
     refusal = await done(house.table(table).close())
     if refusal is not None:
         raise Problem.refused(refusal)
-    house.let_go(table)
+    house.lose(table)
     return Response(status_code=204)
 
 

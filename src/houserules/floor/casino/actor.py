@@ -16,11 +16,11 @@ from msgspec import Struct
 from houserules.engine.journal import NotKept
 from houserules.engine.refusals import Reason, Refusal
 from houserules.floor.casino.commands import Command, GoOn
-from houserules.floor.casino.live import Live, NotYours, Person
+from houserules.floor.casino.live import Live, Person
 from houserules.floor.casino.loading import Loaded
 from houserules.floor.casino.sittings import Seen
 from houserules.floor.casino.summary import Summary, summary_of
-from houserules.store.database.failures import KeyReused, NotAllowed, NotEnoughChips, StaleMeter
+from houserules.store.database.failures import KeyReused, NotEnoughChips, StaleMeter
 from houserules.store.database.group import Command as Answered
 
 TRIES = 8  # how often a command is settled again because somebody else hit its meter meanwhile
@@ -86,6 +86,7 @@ class TableActor:
     ) -> None:
         self.table = table
         self.halted = ""  # why it halted itself
+        self.retired = False  # it is with another program
         self.tail = Tail(0, [])
         self.summary: Summary | None = None
         self.watchers: set[Callable[[], None]] = set()
@@ -118,8 +119,14 @@ class TableActor:
         self.watchers.discard(ring)
 
     def forget(self) -> Future[None]:
-        """The table belongs to another program now, or its people are to look at it afresh."""
+        """Look at the table afresh before the next command."""
         return self._post(self._forget)
+
+    def retire(self) -> None:
+        """The table belongs to another program now: its streams end, and whoever still sends is told to try again."""
+        self.retired = True
+        for ring in tuple(self.watchers):
+            ring()
 
     def close(self) -> Future[Refusal | None]:
         """Close the table for good, if nobody sits there and no round is under way."""
@@ -158,6 +165,8 @@ class TableActor:
     # What only the worker does that has the table.
 
     def _table(self) -> Loaded:
+        if self.retired:
+            raise Unable(f"table {self.table} is with another program")
         if self._loaded is None:
             try:
                 self._loaded = self._load()
@@ -210,14 +219,13 @@ class TableActor:
         loaded = self._table()
         live, journal = loaded.live, loaded.journal
         live.watched = bool(self.watchers)
+        live.demand_own(order.command, order.person)
         journal.begin_command(order.key, order.body_sha256)
         try:
+            self._link(loaded)
             refusal = live.do(order.command, order.person)
             if refusal is None:
                 live.go_on()
-        except NotYours:
-            journal.drop_command()
-            raise
         except NotKept:
             raise
         except Exception as error:
@@ -228,6 +236,12 @@ class TableActor:
         self._notice("refused" if refusal else "commands", 1)
         return told
 
+    @staticmethod
+    def _link(loaded: Loaded) -> None:
+        """What other tables did to the meters they share with this one comes first."""
+        if loaded.live.table.shared:
+            loaded.journal.link(loaded.live.driver)
+
     def _tick(self) -> None:
         self._wakes = None
         if self.halted:
@@ -237,6 +251,7 @@ class TableActor:
         live.watched = bool(self.watchers)
         journal.begin_command("", "")
         try:
+            self._link(loaded)
             live.driver.run()
             live.go_on()
             live.end_round(journal)
@@ -313,14 +328,3 @@ class TableActor:
         log.critical("table %s has halted itself: %s", self.table, self.halted, exc_info=error)
         self._notice("halted", 1)
         return self._told(Refusal(Reason.HALTED, f"the table has halted itself: {self.halted}"))
-
-
-class Elsewhere(Exception):
-    """Another program has this table; `owner` says which."""
-
-    def __init__(self, owner: str) -> None:
-        super().__init__(f"the table is with {owner}")
-        self.owner = owner
-
-
-__all__ = ["Elsewhere", "KeyTaken", "NotAllowed", "Order", "TableActor", "Tail", "Told", "Unable"]

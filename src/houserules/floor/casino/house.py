@@ -15,12 +15,12 @@ from houserules.engine.journal import NotKept
 from houserules.floor.casino.actor import TableActor, Unable
 from houserules.floor.casino.loading import Loaded, load
 from houserules.floor.casino.pace import Pace
+from houserules.floor.casino.tenancy import LEASE, Tenancy
 from houserules.store.database import Store
 from houserules.store.database.failures import NotAllowed
 from houserules.store.header import Setting
 
 WORKERS = 64  # each waits for a commit at times; so many commands can share one
-LEASE = 10  # seconds
 
 log = logging.getLogger("houserules.floor")
 
@@ -33,25 +33,41 @@ class House:
     """Start it, and every open table goes on where it stopped; close it, and each is left as it is."""
 
     def __init__(
-        self, store: Store, pace: Pace | None = None, now: Callable[[], float] = time, workers: int = WORKERS
+        self,
+        store: Store,
+        pace: Pace | None = None,
+        now: Callable[[], float] = time,
+        workers: int = WORKERS,
+        programs: int = 1,
+        lease: int = LEASE,
     ) -> None:
         self.store, self.pace, self.now = store, pace or Pace(), now
+        self._programs, self._lease = programs, lease
         self.tally: Counter[str] = Counter()
         self.actors: dict[str, TableActor] = {}
         self._lock = Lock()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="table")
         self._timer = Timer(now)
+        self._tenancy: Tenancy | None = None
 
     def start(self) -> None:
-        """Every table that nobody has is ours, and is woken: a question may have waited long enough."""
+        """Our tables are woken: a question may have waited long enough. Alone with a store, all of them are ours."""
         self._timer.start()
-        for table in self.store.leases.free() if not self.is_alone else self._open_tables():
-            self.take(table)
+        if self.store.office.backend.claim():
+            for table in self._open_tables():
+                self.take(table)
+        else:
+            self._tenancy = Tenancy(self.store, self._known, self.take, self.lose, self._programs, self._lease)
+            self._tenancy.start()
 
     @property
     def is_alone(self) -> bool:
         """Whether no other program can have tables of this store."""
-        return self.store.office.backend.claim()
+        return self._tenancy is None
+
+    def _known(self) -> list[str]:
+        with self._lock:
+            return list(self.actors)
 
     def _open_tables(self) -> list[str]:
         return [row.id for row in self.store.tables.all() if row.closed is None and not row.imported]
@@ -73,9 +89,13 @@ class House:
 
     def _load(self, table: str) -> Loaded:
         try:
-            return load(self.store, table, self.pace, self.now, LEASE)
+            return load(self.store, table, self.pace, self.now, self._lease)
         except NotAllowed as error:
             raise Unable(str(error)) from error
+
+    def owner(self, table: str) -> str:
+        """The program that has the table, where it is not ours; empty if nobody has it."""
+        return next((lease.owner for lease in self.store.leases.all() if lease.log == table), "")
 
     def table(self, table: str) -> TableActor:
         actor = self.actors.get(table)
@@ -91,16 +111,20 @@ class House:
         self.take(table)
         return table
 
-    def let_go(self, table: str) -> None:
-        """The table is closed, or another program has it."""
+    def lose(self, table: str) -> None:
+        """The table is closed, or another program has it: nothing more is written to it here."""
         with self._lock:
-            self.actors.pop(table, None)
+            actor = self.actors.pop(table, None)
+        if actor is not None:
+            actor.retire()
 
     def _notice(self, what: str, amount: float) -> None:
         self.tally[what] += amount  # type: ignore[assignment]
 
     def close(self) -> None:
         """What is under way is committed first; then the tables are free for others."""
+        if self._tenancy is not None:
+            self._tenancy.close()
         self._timer.close()
         self._pool.shutdown()
         try:

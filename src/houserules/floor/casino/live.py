@@ -26,6 +26,7 @@ from houserules.floor.memory import Keeper, Memory
 from houserules.floor.session import bets_between
 
 STAFF = (DEALER, FLOORPERSON)
+OF_A_SEAT = (commands.PlaceBet, commands.SayReady, commands.Choose, commands.GetUp)
 
 
 class Person(Struct, frozen=True):
@@ -73,8 +74,16 @@ class Live:
 
     # What people do.
 
+    def demand_own(self, command: Command, person: Person) -> None:
+        """Nobody acts for a seat in which somebody else sits; the floor may send anybody away."""
+        if isinstance(command, OF_A_SEAT) and person.role not in STAFF:
+            sits = self.table.people.seated.get(command.seat)
+            if sits is not None and sits != person.name:
+                raise NotYours(f"seat {command.seat} is {sits}'s: nobody else acts for it")
+
     def do(self, command: Command, person: Person) -> Refusal | None:
         """A command by a person; refused, it has changed nothing."""
+        self.demand_own(command, person)
         self.note = ""
         refusal: Refusal | None = _DEEDS[type(command)](self, command, person)
         return refusal
@@ -84,7 +93,6 @@ class Live:
 
     def _leave(self, command: commands.GetUp, person: Person) -> Refusal | None:
         """What lies before the seat is taken back first, as long as wagers are open."""
-        self._demand_own(command.seat, person)
         refusal = self.table.game.wagering.refuse_leave(self.table, command.seat)
         if refusal is not None:
             return refusal
@@ -92,7 +100,6 @@ class Live:
         return self.driver.happen(Leave(seat=command.seat, cite=""))
 
     def _bet(self, command: commands.PlaceBet, person: Person) -> Refusal | None:
-        self._demand_own(command.seat, person)
         says: dict[str, int | str] = {"wager": command.wager, "amount": command.amount}
         refusal = self.driver.act(Act(PLAYER, "bet", says, command.seat))
         if refusal is None:
@@ -100,7 +107,6 @@ class Live:
         return refusal
 
     def _say_ready(self, command: commands.SayReady, person: Person) -> Refusal | None:
-        self._demand_own(command.seat, person)
         if not isinstance(self.driver.waiting, Invite):
             return Refusal(Reason.NOT_NOW, "wagers are not open")
         if command.seat not in self.table.clockwise():
@@ -109,7 +115,6 @@ class Live:
         return None
 
     def _choose(self, command: commands.Choose, person: Person) -> Refusal | None:
-        self._demand_own(command.seat, person)
         return self.driver.act(Act(PLAYER, command.choice, seat=command.seat))
 
     def _act(self, command: commands.DoAct, person: Person) -> Refusal | None:
@@ -160,11 +165,6 @@ class Live:
         finally:
             if not self.attended:
                 world.staff = before
-
-    def _demand_own(self, seat: int, person: Person) -> None:
-        sits = self.table.people.seated.get(seat)
-        if sits is not None and sits != person.name and person.role not in STAFF:
-            raise NotYours(f"seat {seat} is {sits}'s: nobody else acts for it")
 
     # What the house does by itself.
 
