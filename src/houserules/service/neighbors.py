@@ -38,7 +38,7 @@ class Neighbors:
     async def owners(self, afresh: bool = False) -> dict[str, str]:
         """Who has which table."""
         if afresh or monotonic() - self._looked > FRESH:
-            leases = await in_thread(self._house.store.leases.all)
+            leases = await in_thread(self._house.store.leases.live)
             self._owners = {lease.log: lease.owner for lease in leases}
             self._looked = monotonic()
         return self._owners

@@ -95,7 +95,7 @@ class House:
 
     def owner(self, table: str) -> str:
         """The program that has the table, where it is not ours; empty if nobody has it."""
-        return next((lease.owner for lease in self.store.leases.all() if lease.log == table), "")
+        return next((lease.owner for lease in self.store.leases.live() if lease.log == table), "")
 
     def table(self, table: str) -> TableActor:
         actor = self.actors.get(table)

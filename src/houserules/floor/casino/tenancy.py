@@ -38,6 +38,7 @@ class Tenancy:
         self._programs = programs  # that are to share the tables, as far as we were told
         self._seconds = seconds
         self._waited = 0
+        self._seen: set[str] = set()  # tables that somebody had when we last looked
         self._stop = Event()
         self._thread = Thread(target=self._run, name="tenancy", daemon=True)
 
@@ -60,10 +61,11 @@ class Tenancy:
         for table in mine - renewed:
             log.warning("table %s is with another program now", table)
             self._lose(table)
-        held = leases.all()
-        others = {lease.owner for lease in held if lease.expires} - {leases.owner}
+        held = leases.live()
+        others = {lease.owner for lease in held} - {leases.owner}
         free = [table for table in leases.free() if table not in renewed]
-        left_behind = [lease.log for lease in held if lease.log in free]
+        left_behind = [table for table in free if table in self._seen]
+        self._seen = {lease.log for lease in held}.union(left_behind)
         for table in left_behind[: share(len(left_behind), len(others))]:
             self._try(table)
         self._take_new([table for table in free if table not in left_behind], len(held), len(renewed), len(others) + 1)
