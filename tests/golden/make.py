@@ -70,6 +70,10 @@ def _is_spin(event: Event) -> bool:
     return isinstance(event.step, steps.Spin) and event.step.wheel == "wheel"
 
 
+def _is_bonus(event: Event) -> bool:
+    return isinstance(event.step, steps.Pay) and event.step.line.outcome in ("magic-card", "lucky-player")
+
+
 MUST_HIT = {
     "options": {"must_hit": True, "decks": 2},
     "wagers": {"super-4-progressive": {"paytable": "A"}, "bonus-spin-progressive": {"paytable": "A"}},
@@ -109,6 +113,15 @@ GOLDENS = {
         shows=_is_spin,
     ),
     "jackpot-holdem-shared-meter": Golden("jackpot-holdem", shared=("spade", "diamond")),
+    "blackjack-bonus-rounds": Golden(
+        "blackjack",
+        {"options": {"decks": 2}, "wagers": {"bad-beat-progressive": {"draws_every": 2}}},
+        rounds=4,
+        wagers={"blackjack": 500, "bad-beat-progressive": 500},
+        sealed=True,
+        key_kept=True,
+        shows=_is_bonus,
+    ),
     "let-it-ride-hand-by-chance": by_chance("let-it-ride", "hand", "automated", 11),
     "let-it-ride-shoe-by-chance": by_chance("let-it-ride", "manual-shoe", "automated", 13),
     "jackpot-holdem-hand-by-chance": by_chance("jackpot-holdem", "hand", "automated", 8),

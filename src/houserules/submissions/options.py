@@ -12,7 +12,8 @@ from houserules.submissions.wording import shown
 
 def option_findings(path: str, option: AnyOption, values: Mapping[str, Any]) -> Iterator[Finding]:
     if option.key not in values:
-        yield error(option.clause, path, f"{path} is missing; allowed: {allowed_by(option)}")
+        if not option.may_be_missing:
+            yield error(option.clause, path, f"{path} is missing; allowed: {allowed_by(option)}")
     elif not is_allowed(option, values[option.key]):
         yield error(option.clause, path, f"{path} is {_shown(values[option.key])}; allowed: {allowed_by(option)}")
 

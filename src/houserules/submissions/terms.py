@@ -69,7 +69,9 @@ def _fixed(value: Any) -> OptionValue:
 def _wager(wager: Wager, chosen: Choices) -> WagerTerms:
     wagers = chosen["wagers"]
     entry = wagers[wager.name]
-    extras = MappingProxyType({option.key: _fixed(entry[option.key]) for option in wager.filing.extras})
+    extras = MappingProxyType(
+        {option.key: _fixed(entry.get(option.key, option.default)) for option in wager.filing.extras}
+    )
     paytable = entry.get("paytable", "") if wager.filing.picks is None else wager.filing.picks(chosen)
     if stakes := stakes_of(wager, chosen):
         stakes = (entry["stake"],) if "stake" in entry else stakes

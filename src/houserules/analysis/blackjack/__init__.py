@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from houserules.analysis.blackjack import bonus_spin, dealer_wagers, side_wagers
+from houserules.analysis.blackjack import bad_beat, bonus_spin, dealer_wagers, side_wagers
 from houserules.analysis.blackjack.advice import advise_hand
 from houserules.analysis.blackjack.charts import charts
 from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY
@@ -24,9 +24,11 @@ ANALYSTS: Mapping[str, Analyst] = {
     **side_wagers.ANALYSTS,
     **dealer_wagers.ANALYSTS,
     **bonus_spin.ANALYSTS,
+    **bad_beat.ANALYSTS,
 }
 # What a setting that new submissions propose is worth, in words, by wager and key.
 PROPOSALS: Mapping[tuple[str, str], Callable[[Terms], str]] = {
+    ("bad-beat-progressive", "draws_every"): bad_beat.bonuses_in_words,
     ("bonus-spin-progressive", "wheel"): bonus_spin.wheel_in_words,
 }
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import partial
+from itertools import product, starmap
 
-from houserules.analysis.blackjack import dealer_wagers
+from houserules.analysis.blackjack import bad_beat, dealer_wagers
+from houserules.analysis.blackjack.unsplit_twenties import Play
 from houserules.analysis.counted import count, decided_by_cards, heading
 from houserules.analysis.counts import Counted
 from houserules.analysis.counts.writing import Shipment
@@ -13,6 +15,7 @@ from houserules.cards import SUITS
 from houserules.engine.offer.wager import Wager
 from houserules.games.blackjack.options import DECKS
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
+from houserules.games.blackjack.side_wagers.bad_beat_progressive import BAD_BEAT_PROGRESSIVE
 
 GIVEN = {"chosen_suit": range(len(SUITS))}  # what the terms may fix besides decks
 
@@ -33,6 +36,11 @@ def count_dealer_hands(wager: Wager) -> Mapping[str, Counted]:
         for decks in decks_of(wager)
         for hits_soft_17 in (False, True)
     }
+
+
+def count_twenties(wager: Wager) -> Mapping[str, Counted]:
+    every = starmap(Play, product(decks_of(wager), *[(False, True)] * 3))
+    return {bad_beat.heading(play): bad_beat.count(wager, play) for play in every}
 
 
 def _given(wager: Wager) -> Iterable[Mapping[str, int]]:
@@ -63,4 +71,12 @@ DEALER_HANDS = {
     if wager.name in dealer_wagers.ANALYSTS
 }
 
-SHIPMENTS = {**DEALT_CARDS, **DEALER_HANDS}
+TWENTIES = {
+    BAD_BEAT_PROGRESSIVE.name: Shipment(
+        f"{_head_of_chances(BAD_BEAT_PROGRESSIVE)}\n"
+        "The player follows the published chart and never splits. Twins: two first cards that are one card twice.",
+        partial(count_twenties, BAD_BEAT_PROGRESSIVE),
+    )
+}
+
+SHIPMENTS = {**DEALT_CARDS, **DEALER_HANDS, **TWENTIES}

@@ -24,6 +24,7 @@ class Option(Generic[T]):
     least: int | None = None
     most: int | None = None
     must_be_stated: bool = False  # the rulebook requires the submission itself to state it
+    may_be_missing: bool = False  # also from a complete submission: some were filed before there was such an option
     # What a new submission says, where a house would hardly take the default; that still stands for a missing key.
     proposed: Callable[[Choices], T] | None = None
 

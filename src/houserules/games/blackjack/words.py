@@ -76,7 +76,11 @@ WORDS = Words(
     phrases=PHRASES,
     amount_optional=("insurance",),
     asked_once=("switch", "keep"),
-    draws={"magic-card": "The Magic Card is {card}.", "lucky-seat": "The lucky position is {drawn}."},
+    draws={
+        "bonus-round": "Bonuses are drawn on a 1; the system shows {drawn}.",
+        "magic-card": "The Magic Card is {card}.",
+        "lucky-seat": "The lucky position is {drawn}.",
+    },
     card_reader={True: "The card reader shows a blackjack.", False: "The card reader shows no blackjack."},
     lost_at_once={("blackjack", "broken"): BREAKS, ("split", "broken"): BREAKS},  # whatever else was on the hand
     count=count,

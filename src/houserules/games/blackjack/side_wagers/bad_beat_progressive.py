@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from houserules.cards import DECK, text
 from houserules.chips import load_paytables
+from houserules.engine.offer.option import Option
+from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import BettingArea, Filing, MeterFiling, Settling, Wager
 from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
@@ -11,6 +13,8 @@ from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.side_wagers.settling import pay_beside, pay_by_row
 from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, Sight
 
+BAD_BEAT = "bad-beat-progressive"
+BONUS_ROUND = "bonus-round"  # the system's draw of whether it draws the bonuses
 MAGIC_CARD = "magic-card"
 LUCKY_SEAT = "lucky-seat"
 LUCKY_PLAYER = "lucky-player"
@@ -59,16 +63,47 @@ rows = [
 """)
 
 
+DRAWS_EVERY = Option(
+    "draws_every",
+    1,
+    "BJ 1.B(12)",
+    "once in how many rounds, on average, the system draws a Magic Card and a Lucky Player (BJ 1.B(11))",
+    least=1,
+    most=1_000,
+    may_be_missing=True,
+    proposed=lambda chosen: 25,
+)
+
+
+def draws_every(terms: Terms) -> int:
+    return int(str(terms.wagers[BAD_BEAT].extras.get(DRAWS_EVERY.key, DRAWS_EVERY.default)))
+
+
 def draw_bonuses(table: Table) -> Script:
-    """The table game system draws a card and a position for the round; the position may be an empty one."""
+    """The table game system draws a card and a position for the round; the position may be an empty one.
+
+    Where it does not do so in every round, it first draws whether it does: on a 1 (reading B59).
+    """
+    every = draws_every(table.terms)
+    if every > 1:
+        yield Spin(wheel=BONUS_ROUND, least=1, most=every, cite="BJ 1.B(11), BJ 1.B(12)")
+        if not is_bonus_round(table):
+            return
     positions = tuple(str(seat) for seat in range(1, table.terms.positions + 1))
     yield Spin(wheel=MAGIC_CARD, symbols=tuple(text(card) for card in DECK), cite="BJ 1.B(12)")
     yield Spin(wheel=LUCKY_SEAT, symbols=positions, cite="BJ 1.B(11)")
 
 
+def is_bonus_round(table: Table) -> bool:
+    """Whether what was drawn counts in this round; where nobody says, as in a round to be settled, it does."""
+    return table.drawn.get(BONUS_ROUND, "") in ("", "1")
+
+
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """The wager by its row, won or lost; then the bonuses, each paid once (reading B34)."""
     yield from pay_by_row(table, seat, wager, sight)
+    if not is_bonus_round(table):
+        return
     if table.drawn.get(MAGIC_CARD) in (text(sight.first), text(sight.second)):  # rank and suit: BJ 1.B(12)
         yield from pay_beside(table, seat, wager, sight.stake, MAGIC_CARD)
     if table.drawn.get(LUCKY_SEAT) == str(seat):  # BJ 1.B(11)
@@ -76,7 +111,7 @@ def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
 
 
 BAD_BEAT_PROGRESSIVE = Wager(
-    name="bad-beat-progressive",
+    name=BAD_BEAT,
     title="Bad Beat Progressive",
     clause="BJ 6.G(8)",
     area=BettingArea("BJ 2.B(4)", ("Bad Beat",)),
@@ -92,5 +127,5 @@ BAD_BEAT_PROGRESSIVE = Wager(
     },
     placing=IN_A_DEVICE,
     settling=Settling(draws=draw_bonuses, script=settle),
-    filing=Filing(meters={"bad-beat": MeterFiling("BJ 13.C", rate="BJ 13.C(1)")}),
+    filing=Filing(extras=(DRAWS_EVERY,), meters={"bad-beat": MeterFiling("BJ 13.C", rate="BJ 13.C(1)")}),
 )
