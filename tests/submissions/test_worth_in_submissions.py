@@ -13,13 +13,15 @@ from houserules.games.jackpot_holdem import GAME as JACKPOT_HOLDEM
 from houserules.submissions import compare, complete, default, review
 from kit.blackjack.side_wager_worth import worth_of
 
-SPIN = "bonus-spin-progressive"
+SPIN, BAD_BEAT = "bonus-spin-progressive", "bad-beat-progressive"
+FRESH = default(BLACKJACK)["wagers"]
+PROPOSED = {SPIN: {"wheel": FRESH[SPIN]["wheel"]}, BAD_BEAT: {"draws_every": FRESH[BAD_BEAT]["draws_every"]}}
 
 
 def warned(game: str, **given: Any) -> list[Finding]:
-    """With the wheel of a new submission: with each symbol once the Bonus Spin would always be named too."""
-    wheel = {SPIN: {"wheel": default(BLACKJACK)["wagers"][SPIN]["wheel"]}} if game == BLACKJACK.name else {}
-    found = review(GAMES[game], complete(GAMES[game], given | {"wagers": wheel | given.get("wagers", {})}))
+    """With what a new submission proposes: else the Bonus Spin and Bad Beat would always be named too."""
+    proposed = PROPOSED if game == BLACKJACK.name else {}
+    found = review(GAMES[game], complete(GAMES[game], given | {"wagers": proposed | given.get("wagers", {})}))
     return [finding for finding in found if " returns " in finding.message]
 
 
@@ -31,9 +33,15 @@ def test_a_wager_that_favors_the_players_is_named_with_its_figure() -> None:
     assert finding.message == "blazing-7s-progressive returns 113.45% of a stake of $1 at the reset amounts"
 
 
-def test_a_wheel_with_each_symbol_once_is_named() -> None:
-    (_, finding) = sorted(warned("blackjack", wagers={SPIN: {"wheel": []}}), key=lambda each: "spin" in each.path)
-    assert finding.message == "bonus-spin-progressive returns 2432.74% of a stake of $5"
+@pytest.mark.parametrize(
+    ("wager", "said"),
+    [
+        (SPIN, "bonus-spin-progressive returns 2432.74% of a stake of $5"),
+        (BAD_BEAT, "bad-beat-progressive returns 226.01% of a stake of $1 at the reset amounts"),
+    ],
+)
+def test_a_wager_without_what_is_proposed_is_named(wager: str, said: str) -> None:
+    assert said in [finding.message for finding in warned("blackjack", wagers={wager: {}})]
 
 
 def test_a_larger_least_stake_may_turn_it_around() -> None:
