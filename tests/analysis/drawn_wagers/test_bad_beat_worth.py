@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from houserules.analysis.blackjack.bad_beat import TWINS, count, heading
+from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY
 from houserules.analysis.blackjack.unsplit_twenties import Play, against, joint_chances, twenties
 from houserules.analysis.counts import sections
 from houserules.analysis.dealer_hands import chances_beside_a_pat_20
@@ -209,6 +210,19 @@ def test_the_register_tells_the_alternatives() -> None:
     assert f"{float(only):.4%} in every round and {float(only / 25):.4%} once in 25" in told("B59")
 
 
-def test_another_strategy_is_not_priced() -> None:
-    with pytest.raises(ValueError, match="published chart without splits"):
+def test_a_strategy_that_splits_has_a_20_more_often() -> None:
+    """By the same chart; rounds through the script agree."""
+    table = terms(sides={NAME: "only"}, decks=6)
+    (split,) = analyze(GAME, table, wager=NAME, strategy=EXAMPLE_STRATEGY).wagers
+    (unsplit,) = analyze(GAME, table, wager=NAME).wagers
+    assert 0.01 < unsplit.house_edge - split.house_edge < 0.02
+    assert split.strategy.startswith("published basic strategy")
+    rounds = list(lines_of_rounds(table, {1: {"blackjack": 5_00, NAME: 1_00}}, 5_000, seed=12))
+    twenties = sum(any(line.wager == NAME and line.outcome.startswith("20") for line in lines) for lines in rounds)
+    chance = sum(float(each.probability) for each in split.outcomes if each.outcome.startswith("20"))
+    assert abs(twenties - 5_000 * chance) < 4 * sqrt(5_000 * chance * (1 - chance))
+
+
+def test_a_strategy_with_a_hole_is_refused() -> None:
+    with pytest.raises(ValueError, match="strategy"):
         analyze(GAME, terms(sides={NAME: "only"}), wager=NAME, strategy="anything")

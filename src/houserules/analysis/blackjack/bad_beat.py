@@ -1,7 +1,8 @@
 """Bad Beat: a final 20 by what the dealer has, and the Magic Card and the Lucky Player beside it (BJ 13.B).
 
-A final 20 depends on how the player plays, so the play is stated: the published chart, without splits. The bonuses
-depend on nothing but the player's first two cards and position, and on how often the system draws (reading B59).
+A final 20 depends on how the player plays, so the play is stated: the published chart without splits, which is counted
+exactly, or a strategy that is given. The bonuses depend on nothing but the player's first two cards and position, and
+on how often the system draws (reading B59).
 """
 
 from __future__ import annotations
@@ -9,10 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import product
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from houserules.analysis.blackjack.dealer_wagers import in_whole_numbers
+from houserules.analysis.blackjack.shoes import full_shoe
+from houserules.analysis.blackjack.strategy_file import read_strategy
+from houserules.analysis.blackjack.table_rules import rules_of
 from houserules.analysis.blackjack.unsplit_twenties import Play, joint_chances
 from houserules.analysis.counted import decks_in_words, is_of_the_rulebook
 from houserules.analysis.counts import Counted, shipped
@@ -35,6 +40,7 @@ from houserules.games.blackjack.side_wagers.bad_beat_progressive import (
     MAGIC_CARD,
     draws_every,
 )
+from houserules.games.blackjack.wagers import BLACKJACK_WAGER
 
 TWINS = "-of-twins"  # added to an outcome where the player's first two cards are one card of two decks
 NOT_21 = tuple(Final(total, 3) for total in range(17, 27) if total != MOST)
@@ -43,22 +49,54 @@ NOT_21 = tuple(Final(total, 3) for total in range(17, 27) if total != MOST)
 @needs_no_kernel
 def on_a_final_20(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """By the rows of the dealer's hand; the bonuses come beside them."""
-    if asked.strategy:
-        raise ValueError(f"{wager.name} is priced for the published chart without splits, not for another strategy.")
-    counts, enumeration = counted(terms, wager, asked.kernels)
-    by_outcome: dict[str, int] = {}
-    for name, weight in counts.items():
+    found = _by_strategy(terms, wager, asked.strategy) if asked.strategy else _unsplit(terms, wager, asked.kernels)
+    by_outcome: dict[str, Exact] = {}
+    for name, weight in found.weights.items():
         outcome = name.removesuffix(TWINS)
         by_outcome[outcome] = by_outcome.get(outcome, 0) + weight
-    found = paid_by_rows(by_outcome, paytable, asked.stake, enumeration)
-    cases = tuple(case for case in found.cases if case.outcome in wager.outcomes)
-    strategy = f"{chart_in_words(terms)}; pairs are never split"
-    found = replace(found, cases=cases, counted=False, strategy=strategy)
+    paid = paid_by_rows(by_outcome, paytable, asked.stake, found.enumeration)
+    cases = tuple(case for case in paid.cases if case.outcome in wager.outcomes)
     return replace(
-        found,
-        beside=tuple(_bonuses(terms, paytable, found.total, asked.stake)),
-        together=tuple(_together(terms, paytable, counts, cases, asked.stake)),
+        paid,
+        cases=cases,
+        counted=False,
+        strategy=found.strategy,
+        notes=(found.note,),
+        beside=tuple(_bonuses(terms, paytable, paid.total, asked.stake)),
+        together=tuple(_together(terms, paytable, found.weights, cases, asked.stake)),
     )
+
+
+class Twenties(NamedTuple):
+    """The weight of each outcome, apart for a player who was dealt one card twice."""
+
+    weights: Mapping[str, Exact]
+    enumeration: str
+    strategy: str
+    note: str
+
+
+def _unsplit(terms: Terms, wager: Wager, at_length: bool) -> Twenties:
+    note = "A player who splits pairs has a 20 more often; a strategy that splits is priced where one is given."
+    return Twenties(*counted(terms, wager, at_length), f"{chart_in_words(terms)}; pairs are never split", note)
+
+
+def _by_strategy(terms: Terms, wager: Wager, text: str) -> Twenties:
+    """With splits, to the precision of the machine."""
+    from houserules.analysis.blackjack.twenties import final_twenties
+
+    decks, given = terms[DECKS], read_strategy(text)
+    rules = rules_of(terms, BLACKJACK_WAGER.paytable(terms), terms.wagers[BLACKJACK_WAGER.name].minimum)
+    chances: dict[str, float] = dict.fromkeys(wager.outcomes, 0.0)
+    for final, chance in final_twenties(rules, full_shoe(decks), given.cells).items():
+        chances[called(wager, 1, final)] += chance
+    chances[_no_20(wager)] = 1 - sum(chances.values())
+    same = float(_chance_of_twins(decks))
+    weights = {name: chance * (1 - same) for name, chance in chances.items()}
+    weights |= {name + TWINS: chance * same for name, chance in chances.items()}
+    words = f"every course of one player's hands and the dealer's from {decks_in_words(decks)}"
+    note = "Several hands of 20 count once: for those, the hands of a split pair are taken as independent."
+    return Twenties(weights, words, given.title, note)
 
 
 def counted(terms: Terms, wager: Wager, at_length: bool = True) -> Counted:
@@ -88,8 +126,7 @@ def count(wager: Wager, play: Play) -> Counted:
     for joint, chance in joint_chances(play).items():
         (outcome,) = without_21 if joint.dealer is None else {called(wager, 1, joint.dealer)}
         chances[outcome + TWINS * joint.twins] += chance
-    (no_20,) = {called(wager, 0, final) for final in (*NOT_21, Final(MOST, 2), Final(MOST, 7))}
-    twins = Fraction(play.decks - 1, len(DECK) * play.decks - 1)
+    no_20, twins = _no_20(wager), _chance_of_twins(play.decks)
     chances[no_20 + TWINS] = twins - sum(chance for name, chance in chances.items() if name.endswith(TWINS))
     chances[no_20] = 1 - sum(chances.values(), Fraction(0))
     words = f"every final 20 by the published chart, and every hand of the dealer, from {decks_in_words(play.decks)}"
@@ -98,6 +135,16 @@ def count(wager: Wager, play: Play) -> Counted:
 
 def called(wager: Wager, twenty: int, dealer: Final) -> str:
     return wager.called(twenty, dealer.total, dealer.cards, dealer.blackjack)
+
+
+def _no_20(wager: Wager) -> str:
+    (outcome,) = {called(wager, 0, final) for final in (*NOT_21, Final(MOST, 2), Final(MOST, 7))}
+    return outcome
+
+
+def _chance_of_twins(decks: int) -> Fraction:
+    """That a player's first two cards are one card of two decks."""
+    return Fraction(decks - 1, len(DECK) * decks - 1)
 
 
 # --- the bonuses ---
@@ -110,7 +157,7 @@ def magic_chance(twins: bool) -> Fraction:
 
 def _bonuses(terms: Terms, paytable: Paytable, total: Exact, stake: int) -> Iterator[Case]:
     """How often each is paid; a paytable of one's own may leave them out."""
-    twins = Fraction(terms[DECKS] - 1, len(DECK) * terms[DECKS] - 1)
+    twins = _chance_of_twins(terms[DECKS])
     chances = {
         MAGIC_CARD: twins * magic_chance(True) + (1 - twins) * magic_chance(False),
         LUCKY_PLAYER: Fraction(1, terms.positions),
@@ -127,14 +174,14 @@ def _gained(row: Row, stake: int) -> Fraction:
 
 
 def _together(
-    terms: Terms, paytable: Paytable, counts: Mapping[str, int], cases: tuple[Case, ...], stake: int
+    terms: Terms, paytable: Paytable, weights: Mapping[str, Exact], cases: tuple[Case, ...], stake: int
 ) -> Iterator[Case]:
     """Each case with each bonus, with both and with none; both are drawn in the same rounds."""
     by_outcome = {case.outcome: case for case in cases}
     drawn = Fraction(1, draws_every(terms))
     magic, lucky = (_gained(row, stake) if (row := paytable.row(name)) else 0 for name in (MAGIC_CARD, LUCKY_PLAYER))
     at_his_seat = Fraction(1, terms.positions)
-    for name, weight in counts.items():
+    for name, weight in weights.items():
         case, match = by_outcome[name.removesuffix(TWINS)], magic_chance(name.endswith(TWINS))
         yield replace(case, weight=weight * (1 - drawn))
         for matched, seated in product((False, True), repeat=2):
