@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,11 @@ from houserules.games.let_it_ride import GAME
 from houserules.submissions import check, complete, terms_for
 
 Place = tuple[str, str]  # clause, path
+
+
+def about_keys(found: Iterable[Finding]) -> list[Finding]:
+    """What is said of the keys, without which wagers favor the players."""
+    return [finding for finding in found if " returns " not in finding.message]
 
 
 @dataclass(frozen=True)

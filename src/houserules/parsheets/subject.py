@@ -16,8 +16,8 @@ from houserules.submissions import (
     Chosen,
     UnreadableSubmission,
     as_filed,
+    as_new,
     check,
-    complete,
     errors,
     game_named,
     meters_in_use,
@@ -65,7 +65,7 @@ def _over_the_default(name: str | None, given: Choices, changes: Mapping[str, An
     asked = game.offer.wager(wager)
     if asked is not None and asked.optional and asked.name not in section(whole, "wagers"):
         whole = _changed(whole, {f"wagers.{wager}": {}})  # asked for, it is offered before those it excludes
-    chosen = complete(game, whole)
+    chosen = as_new(game, whole)
     if wrong := errors(check(game, chosen)):
         raise BadQuestion(_sentence(wrong))
     digest = sha256(to_toml(game, chosen).encode()).hexdigest()

@@ -4,7 +4,7 @@ from houserules.engine.offer.finding import Finding
 from houserules.submissions.checking import check, errors
 from houserules.submissions.clauses import clause_of
 from houserules.submissions.comparing import Change, Comparison, compare
-from houserules.submissions.defaults import TEMPLATES, Chosen, complete, default
+from houserules.submissions.defaults import TEMPLATES, Chosen, as_new, complete, default
 from houserules.submissions.describing import describe
 from houserules.submissions.filing import as_filed, load, read, review
 from houserules.submissions.in_use import meters_in_use, paytable_of
@@ -20,6 +20,7 @@ __all__ = [
     "Finding",
     "UnreadableSubmission",
     "as_filed",
+    "as_new",
     "check",
     "clause_of",
     "compare",

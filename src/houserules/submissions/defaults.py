@@ -37,14 +37,14 @@ class Chosen(dict[str, Any]):
 
 def default(game: Game) -> Chosen:
     """What `submission new` prints: every wager the rulebook allows, each with its first paytable."""
-    return _with_proposals(game, complete(game, {}))
+    return as_new(game, {})
 
 
 def usual(game: Game) -> Chosen:
     """What a pit usually offers: the default with the game's own choices and a few optional wagers."""
     named = section(game.offer.pit, "wagers")
     others = {wager.name: None for wager in game.offer.wagers if wager.optional and wager.name not in named}
-    return _with_proposals(game, complete(game, {**game.offer.pit, "wagers": {**others, **named}}))
+    return as_new(game, {**game.offer.pit, "wagers": {**others, **named}})
 
 
 TEMPLATES: dict[str, Callable[[Game], Chosen]] = {"full": default, "pit": usual}
@@ -63,13 +63,19 @@ def complete(game: Game, given: Choices) -> Chosen:
     return Chosen(_without_absent(merged, _DEPTH))
 
 
-def _with_proposals(game: Game, chosen: Chosen) -> Chosen:
-    """With what a new submission says of its own accord where a missing key would mean something else."""
+def as_new(game: Game, given: Choices) -> Chosen:
+    """The given values over what `submission new` prints: also with what it proposes where a key is missing."""
+    chosen = complete(game, given)
     wagers = dict(chosen["wagers"])
     for wager in game.offer.wagers:
-        proposed = {option.key: option.proposed(chosen) for option in wager.filing.extras if option.proposed}
-        if wager.name in wagers and proposed:
-            wagers[wager.name] = {**wagers[wager.name], **{key: _listed(value) for key, value in proposed.items()}}
+        stated = section(section(given, "wagers"), wager.name)
+        proposed = {
+            option.key: _listed(option.proposed(chosen))
+            for option in wager.filing.extras
+            if option.proposed and option.key not in stated
+        }
+        if proposed and isinstance(wagers.get(wager.name), dict):
+            wagers[wager.name] = {**wagers[wager.name], **proposed}
     return Chosen({**chosen, "wagers": wagers})
 
 

@@ -15,7 +15,7 @@ from houserules.submissions import complete, review, to_toml
 from houserules.submissions.clauses import clause_of
 from houserules.submissions.comparing import Change, compare
 from houserules.submissions.reading import values_of
-from kit.desk import Desk
+from kit.desk import Desk, about_keys
 from kit.marked import case
 
 DESK = Desk(GAME)
@@ -95,12 +95,12 @@ def test_a_rate_is_a_share_of_the_wager(given: dict[str, Any], meter: str, claus
 @pytest.mark.parametrize(("given", "meter", "clause"), RATES)
 def test_a_file_says_the_rate_and_the_amounts(given: dict[str, Any], meter: str, clause: str) -> None:
     filed = values_of(to_toml(GAME, complete(GAME, given)))
-    assert [finding.path for finding in review(GAME, filed)] == []
+    assert [finding.path for finding in about_keys(review(GAME, filed))] == []
     of_meter = {key: value for key, value in filed["meters"][meter].items() if key != "rate"}
     unsaid = filed | {"meters": filed["meters"] | {meter: of_meter}}
-    assert [(each.clause, each.path) for each in review(GAME, unsaid)] == [(clause, f"meters.{meter}.rate")]
+    assert [(each.clause, each.path) for each in about_keys(review(GAME, unsaid))] == [(clause, f"meters.{meter}.rate")]
     gone = filed | {"meters": {name: said for name, said in filed["meters"].items() if name != meter}}
-    (finding,) = review(GAME, gone)
+    (finding,) = about_keys(review(GAME, gone))
     assert (finding.severity, finding.path) == ("error", f"meters.{meter}")
     assert clause.startswith(finding.clause)
 
