@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
-from houserules.analysis.blackjack.removal import effects_of_removal, insurance_gain
+from houserules.analysis.blackjack.removal import effects_of_removal, insurance_gain, worth_of_shoe
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
+from houserules.cards import cards
+from houserules.engine.offer.terms import Terms
+from houserules.games.catalogue import GAMES
+from houserules.submissions import terms_for
 from kit.blackjack.worths import rules
 
 # In percent, for one deck: Peter Griffin, The Theory of Blackjack, chapter 4; without double after split.
@@ -41,3 +48,34 @@ def test_play_that_adapts_gains_by_any_card_it_sees() -> None:
 def test_insurance_gains_nothing_from_a_full_shoe_and_much_from_one_rich_in_tens() -> None:
     assert insurance_gain(full_shoe(6)) == 0
     assert insurance_gain((4, 4, 4, 4, 4, 24, 24, 24, 96, 24)) == pytest.approx(0.02066, abs=1e-5)
+
+
+def terms(**options: object) -> Terms:
+    found = terms_for(GAMES["blackjack"], {"options": options})
+    assert isinstance(found, Terms)
+    return found
+
+
+def test_the_worth_of_a_shoe_after_given_cards() -> None:
+    """A shoe that has lost its small cards is good for the player, as every counter knows."""
+    usual = {"decks": 1, "surrender": False, "resplits": 0}
+    small = cards("2s 3s 4s 5s 6s 4d 5d 6d")
+    whole, rich = worth_of_shoe(terms(**usual)), worth_of_shoe(terms(**usual), dealt=small)
+    assert (whole.cards, rich.cards) == (52, 44)
+    assert whole.insurance == 0
+    assert rich.insurance > 0
+    assert 0.03 < rich.expected - whole.expected < 0.08
+
+
+def test_shoes_that_cannot_be() -> None:
+    with pytest.raises(ValueError, match="The shoe holds 4 cards of value ace; 5 of them are given"):
+        worth_of_shoe(terms(decks=1), dealt=cards("As Ah Ad Ac As"))
+    with pytest.raises(ValueError, match="are needed to be sure that they last"):
+        worth_of_shoe(terms(decks=1), shoe=(1,) * 10)
+    with pytest.raises(ValueError, match="is not known for Blackjack Switch"):
+        worth_of_shoe(terms(variation="switch"))
+
+
+def test_the_package_is_imported_without_numpy() -> None:
+    program = "import sys, houserules.analysis.blackjack; sys.exit('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

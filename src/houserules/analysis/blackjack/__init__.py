@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from houserules.analysis.blackjack import bad_beat, bonus_spin, dealer_wagers, side_wagers
 from houserules.analysis.blackjack.advice import advise_hand
 from houserules.analysis.blackjack.charts import charts
+from houserules.analysis.blackjack.removal import worth_of_shoe
 from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY
 from houserules.analysis.blackjack.worth import blackjack_worth, insurance_worth
 from houserules.analysis.progress import Progress
@@ -16,7 +17,7 @@ from houserules.analysis.worth import Analyst
 from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts"]
+__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts", "worth_of_shoe"]
 
 ANALYSTS: Mapping[str, Analyst] = {
     BLACKJACK: blackjack_worth,

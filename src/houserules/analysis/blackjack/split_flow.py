@@ -29,9 +29,8 @@ class Flow:
         shape = len(values.ups), len(table.cards), self.depth
         self.reached = np.zeros((2, *shape))  # second card, up card, hand, gone
         self.stood = np.zeros((len(STAKES), 2, *shape))
-        self.broke = np.zeros(
-            (2, len(values.ups), 2, len(STAKES), self.depth)
-        )  # second, up, dealer's blackjack, stakes
+        # Second card, up card, whether against a dealer's blackjack, stakes, gone.
+        self.broke = np.zeros((2, len(values.ups), 2, len(STAKES), self.depth))
         self._begin(table.row((kind,)))
         one_card = values.rules.takes_one_card(kind)
         for hands in table.by_size[2:]:

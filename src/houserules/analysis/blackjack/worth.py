@@ -13,12 +13,14 @@ from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.figures import Case, Distribution, Exact
 from houserules.analysis.paid import paid_by_rows
 from houserules.analysis.worth import Asked, needs_no_kernel
-from houserules.chips import Paytable
+from houserules.chips import Paytable, Row
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.shoe import DOUBLE_SHOE
 from houserules.games.blackjack.hands import INSURED
+from houserules.games.blackjack.insurance import EVEN_MONEY
 from houserules.games.blackjack.options import COMMUNITY, DECKS, ELECTRONIC, HAND, HOLE_CARD, PEEK, SWITCH, VARIATION
+from houserules.games.blackjack.wagers import PAYTABLES
 
 BEST = (
     "the best play by the cards in the hand and the up card; split hands are played as the same cards would be unsplit "
@@ -69,15 +71,16 @@ def insurance_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked
 
 
 def cases(ways: Iterable[Reckoned], rules: TableRules, paytable: Paytable) -> Iterable[Case]:
-    """The ways by what they pay; those of a split that come to the same are one."""
+    """The ways by what they pay, a single wager's first; those of a split that come to the same are one."""
     found: dict[tuple[str, Fraction], tuple[float, float]] = {}
     for way in ways:
         net = way.net(rules)
         outcome = split_in_words(net) if way.outcome == "split" else way.outcome
         chance, staked = found.get((outcome, net), (0.0, 0.0))
         found[outcome, net] = chance + way.chance, staked + way.chance * way.staked
-    for (outcome, net), (chance, staked) in sorted(found.items(), key=lambda each: (-each[0][1], each[0][0])):
-        row = paytable.row("blackjack" if outcome == "blackjack" else "higher-hand") if net > 0 else None
+    for outcome, net in sorted(found, key=_in_order):
+        chance, staked = found[outcome, net]
+        row = _paid_by(outcome, paytable) if net > 0 else None
         average = staked / chance
         yield Case(
             outcome,
@@ -87,6 +90,17 @@ def cases(ways: Iterable[Reckoned], rules: TableRules, paytable: Paytable) -> It
             pays=row.odds.text if row else "",
             clause=row.clause if row else "",
         )
+
+
+def _in_order(way: tuple[str, Fraction]) -> tuple[bool, bool, Fraction, str]:
+    outcome, net = way
+    return outcome.startswith("split"), outcome.startswith("doubled"), -net, outcome
+
+
+def _paid_by(outcome: str, paytable: Paytable) -> Row:
+    if outcome == EVEN_MONEY:
+        return PAYTABLES[EVEN_MONEY]["only"].by_outcome[EVEN_MONEY]
+    return paytable.by_outcome["blackjack" if outcome == "blackjack" else "higher-hand"]
 
 
 def split_in_words(net: Fraction) -> str:
