@@ -32,6 +32,7 @@ def test_the_stakes_of_a_round_make_the_element_of_risk() -> None:
     worth = worth_of("ante", "A", raised)
     assert worth.average_wager == 2
     assert worth.house_edge == 0
+    assert [each.share_of_return for each in worth.outcomes] == [worth.return_to_player, 0] == [1, 0]
     assert worth.variance == 1
 
 

@@ -86,6 +86,17 @@ def test_what_is_added_fits_together() -> None:
     assert wager["exact"] is True
 
 
+def test_where_more_may_be_staked_outcomes_still_make_the_return() -> None:
+    (wager,) = answered("let-it-ride", "--wager", "bet")["wagers"]
+    assert wager["average_wager"]["decimal"] > 1
+    shares = [Fraction(each["share_of_return"]["fraction"]) for each in wager["outcomes"]]
+    assert sum(shares) == Fraction(wager["return"]["fraction"])
+    back = (
+        Fraction(each["probability"]["fraction"]) * Fraction(each["back"]["fraction"]) for each in wager["outcomes"]
+    )
+    assert sum(back) == Fraction(wager["average_wager"]["fraction"]) - Fraction(wager["house_edge"]["fraction"])
+
+
 def test_a_published_edge_is_met() -> None:
     """Lucky Ladies B, six decks: 24.7089 percent (Wizard of Odds, Lucky Ladies)."""
     (wager,) = answered("blackjack", "--wager", "lucky-ladies", "--paytable", "B")["wagers"]
@@ -213,7 +224,7 @@ def test_tables_fit_80_columns_and_are_plain_where_nobody_watches(words: tuple[s
 
 def test_deals_by_the_trillion_leave_room_for_every_column() -> None:
     cases = (
-        Case("higher-hand", 55_627_620_048_000 - 7, back=2, staked=3, pays="1 to 1", clause="THB 11.I(3)(d)(iii)"),
+        Case("higher-hand", 55_627_620_048_000 - 7, back=6, staked=3, pays="1 to 1", clause="THB 11.I(3)(d)(iii)"),
         Case("lower-hand", 7, staked=5, clause="THB 11.I(3)(d)(iii)"),
     )
     worth = worth_of("ante", "A", Distribution(cases, "every deal", 55_627_620_048_000))
@@ -230,6 +241,17 @@ def test_the_overview_has_every_wager_and_the_meters() -> None:
     printed = run("blackjack").stdout
     assert re.search(r"lucky-ladies +A +17\.6391% +10\.59% +5\.785", printed)
     assert re.search(r"super-4-progressive +super-4 +\$10,000 +\$206,157\.79", printed)
+
+
+def test_no_name_is_cut_at_80_columns() -> None:
+    words = set(run("blackjack").stdout.split())
+    assert {each["wager"] for each in answered("blackjack")["wagers"]} <= words
+
+
+def test_payments_beside_an_outcome_ask_for_no_column_of_stakes() -> None:
+    printed = run("let-it-ride", "--wager", "progressive", "--players", "7").stdout
+    assert "(besides)" in printed
+    assert not re.search(r"outcome .* staked", printed)
 
 
 def test_one_wager_is_shown_with_every_outcome() -> None:

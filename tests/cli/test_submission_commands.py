@@ -155,6 +155,17 @@ def test_diff_goes_key_by_key(default_file: Path) -> None:
 
 
 @pytest.mark.clause("LIR 12.A(1)(a)", "LIR 12.A(2)(a)")
+def test_diff_wraps_values_before_it_cuts_keys(tmp_path: Path) -> None:
+    files = tmp_path / "default.toml", tmp_path / "pit.toml"
+    files[0].write_text(run("new", "blackjack").stdout, encoding="utf-8")
+    files[1].write_text(run("new", "blackjack", "--template", "pit").stdout, encoding="utf-8")
+    words = ["submission", "diff", *map(str, files)]
+    shown = RUNNER.invoke(app, words, env={"COLUMNS": "80"}).stdout
+    assert max(map(len, shown.splitlines())) <= 80
+    for row in (r"options\.one_card_to_split_aces +no +yes +BJ 11\.C", r"wagers\.royal-match-21\.increment +\$1 +–"):
+        assert re.search(row, shown)
+
+
 def test_diff_says_what_pays_differently_in_dollars(default_file: Path) -> None:
     amended = changed(default_file, ("A, B, C (LIR 12.A(1))", "another one"))
     amended.write_text(amended.read_text().replace('"A"', '"B"', 1), encoding="utf-8")

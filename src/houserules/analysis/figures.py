@@ -58,7 +58,7 @@ class OutcomeFigures(Struct, frozen=True):
     clause: str
     back: Exact  # what comes back at the meters as they stand, in base wagers
     staked: Exact
-    share_of_return: Exact  # probability times what comes back
+    share_of_return: Exact  # what it adds to the return: all outcomes together make the return to player
     beside: bool = False  # paid in addition to another outcome: the probability is how often, on average in a round
 
 
@@ -119,10 +119,10 @@ def worth_of(
 ) -> Worth:
     """All figures of a wager at this stake and these meters."""
     standing = dict(meters or {})
-    outcomes = tuple(_outcome(case, found, stake, standing, beside) for case, beside in _paid_cases(found))
+    staked = sum_of(quotient(case.weight, found.total) * case.staked for case in found.cases)
+    outcomes = tuple(_outcome(case, found, stake, standing, staked, beside) for case, beside in _paid_cases(found))
     results = _results(found, stake, standing)
-    staked = sum_of(each.probability * each.staked for each in outcomes)
-    back = sum_of(each.share_of_return for each in outcomes)
+    back = sum_of(each.probability * each.back for each in outcomes)
     fixed = sum_of(quotient(case.weight * case.back, found.total) for case, _ in _paid_cases(found))
     mean = back - staked
     variance = _moment(results, mean, 2)
@@ -162,15 +162,14 @@ def _paid_cases(found: Distribution) -> Iterator[tuple[Case, bool]]:
 
 
 def _outcome(
-    case: Case, found: Distribution, stake: int, meters: Mapping[str, MeterState], beside: bool
+    case: Case, found: Distribution, stake: int, meters: Mapping[str, MeterState], average: Exact, beside: bool
 ) -> OutcomeFigures:
     back = _back(case, stake, meters)
     probability = quotient(case.weight, found.total)
     deals = case.weight if found.counted and isinstance(case.weight, int) else None
     staked = 0 if beside else case.staked
-    return OutcomeFigures(
-        case.outcome, deals, probability, case.pays, case.clause, back, staked, probability * back, beside
-    )
+    share = quotient(probability * back, average) if average else 0
+    return OutcomeFigures(case.outcome, deals, probability, case.pays, case.clause, back, staked, share, beside)
 
 
 def _back(case: Case, stake: int, meters: Mapping[str, MeterState]) -> Exact:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from typing import Any
 
@@ -14,6 +14,7 @@ from houserules.chips import dollars
 from houserules.cli.page import Page
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Finding
+from houserules.parsheets.numerals import percent
 from houserules.submissions import Comparison, errors
 from houserules.submissions.paths import leaves
 from houserules.submissions.payouts import PayoutChange, Pays
@@ -23,6 +24,7 @@ from houserules.submissions.worth import HouseEdge, WorthChange
 
 _BETWEEN = "   "  # columns
 LONGEST_KEY = 45  # no sensible key is longer; it is the value beside it that is wrapped
+LEAST_VALUE = 9  # columns that a value keeps beside a long key: "automated"
 _COLORS = {"error": "red", "warning": "yellow"}
 
 
@@ -51,7 +53,7 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
     chosen, clauses = described["submission"], described["clauses"]
     keys = _table(f"{game.title}: {escape(printable(str(chosen['operator'])))}", "key", "chosen", "clause")
     rows = [(printable(path), value_text(path, value), clauses.get(path, "")) for path, value in leaves(chosen)]
-    beside = min(LONGEST_KEY, max(len(path) for path, _, _ in rows)) + max(len(clause) for _, _, clause in rows)
+    beside = _longest_key(path for path, _, _ in rows) + max(len(clause) for _, _, clause in rows)
     keys.columns[1].max_width = max(console.width - beside - len(_BETWEEN * 3), len("chosen"))
     for path, value, clause in rows:
         if path not in ("game", "operator"):
@@ -61,6 +63,10 @@ def print_submission(game: Game, described: dict[str, Any]) -> None:
         console.print(_paytable(paytable))
     if described["findings"]:
         console.print(findings_table("Findings", described["findings"]))
+
+
+def _longest_key(paths: Iterable[str]) -> int:
+    return min(LONGEST_KEY, max(len(printable(path)) for path in paths))
 
 
 def _paytable(paytable: dict[str, Any]) -> Table:
@@ -78,6 +84,11 @@ def print_comparison(compared: Comparison) -> None:
         console.print("The two submissions make the same choices.")
     else:
         table = _table("What differs", "key", "old", "new", "clause")
+        beside = _longest_key(change.path for change in compared.changes) + max(
+            len(change.clause) for change in compared.changes
+        )
+        for column in table.columns[1:3]:  # values are wrapped before a key is cut
+            column.max_width = max((console.width - beside - len(_BETWEEN * 4)) // 2, LEAST_VALUE)
         for change in compared.changes:
             old, new = (escape(value_text(change.path, value)) for value in (change.old, change.new))
             table.add_row(escape(printable(change.path)), old, new, change.clause)
@@ -109,7 +120,7 @@ def _worth(changes: tuple[WorthChange, ...]) -> Table:
 
 
 def _edge(edge: HouseEdge | None) -> str:
-    return "–" if edge is None else f"{edge.decimal:.4%} of {dollars(edge.stake)}"
+    return "–" if edge is None else f"{percent(edge.decimal)} of {dollars(edge.stake)}"
 
 
 def _pays(pays: Pays | None) -> str:

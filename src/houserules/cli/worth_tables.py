@@ -64,6 +64,7 @@ def _value(value: object) -> str:
 
 def _print_overview(page: Page, analysis: Analysis) -> None:
     table = _table("", "wager", "paytable")
+    table.padding = (0, 1, 0, 0)  # so that no name is cut at 80 columns
     for column in ("house edge", "hit freq.", "st. dev."):
         table.add_column(column, justify="right", no_wrap=True)
     for worth in analysis.wagers:
@@ -149,7 +150,7 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
     clause = 0 if wide else max(len(each.clause) for each in worth.outcomes)
     table.add_column("outcome", overflow="fold", min_width=clause)
     counted = any(each.deals is not None for each in worth.outcomes)
-    staked = len({each.staked for each in worth_showing(worth)}) > 1
+    staked = len({each.staked for each in worth_showing(worth) if not each.beside}) > 1
     for column, shown in (("deals", counted), ("probability", True), ("staked", staked)):
         if shown:
             table.add_column(column, justify="right", no_wrap=True)

@@ -21,7 +21,7 @@ def worth_showing(worth: Worth) -> tuple[OutcomeFigures, ...]:
 
 def _joined(cases: list[OutcomeFigures]) -> OutcomeFigures:
     first, probability = cases[0], sum_of(each.probability for each in cases)
-    share = sum_of(each.share_of_return for each in cases)
+    back = sum_of(each.probability * each.back for each in cases)
     staked = sum_of(each.probability * each.staked for each in cases)
     deals = [each.deals for each in cases if each.deals is not None]
     return OutcomeFigures(
@@ -30,8 +30,8 @@ def _joined(cases: list[OutcomeFigures]) -> OutcomeFigures:
         probability=probability,
         pays=first.pays,
         clause=first.clause,
-        back=share / probability if probability else first.back,
+        back=back / probability if probability else first.back,
         staked=staked / probability if probability else first.staked,
-        share_of_return=share,
+        share_of_return=sum_of(each.share_of_return for each in cases),
         beside=first.beside,
     )
