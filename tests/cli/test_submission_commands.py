@@ -162,6 +162,7 @@ def test_diff_wraps_values_before_it_cuts_keys(tmp_path: Path) -> None:
     words = ["submission", "diff", *map(str, files)]
     shown = RUNNER.invoke(app, words, env={"COLUMNS": "80"}).stdout
     assert max(map(len, shown.splitlines())) <= 80
+    assert "Not compared, since it takes counting: blackjack" in shown
     for row in (r"options\.one_card_to_split_aces +no +yes +BJ 11\.C", r"wagers\.royal-match-21\.increment +\$1 +–"):
         assert re.search(row, shown)
 

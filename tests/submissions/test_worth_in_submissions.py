@@ -80,7 +80,10 @@ def test_a_default_submission_is_told_only_of_what_returns_it_all(game: str) -> 
 def test_a_change_of_paytable_and_decks_is_told_with_what_it_is_worth() -> None:
     before = complete(BLACKJACK, {})
     after = complete(BLACKJACK, {"wagers": {"lucky-ladies": {"paytable": "B"}, "top-3": None}})
-    ladies, top_3 = compare(BLACKJACK, before, after).worth
+    compared = compare(BLACKJACK, before, after)
+    ladies, top_3 = compared.worth
+    assert "blackjack" in compared.worth_not_told
+    assert "lucky-ladies" not in compared.worth_not_told
     assert ladies.wager == "lucky-ladies"
     assert ladies.old is not None
     assert ladies.new is not None
@@ -104,3 +107,4 @@ def test_nothing_is_said_where_nothing_moves_or_errors_stand() -> None:
     wrong = complete(BLACKJACK, {"options": {"decks": 9}})
     assert compare(BLACKJACK, before, other_name).worth == ()
     assert compare(BLACKJACK, before, wrong).worth == ()
+    assert compare(BLACKJACK, before, other_name).worth_not_told == ()

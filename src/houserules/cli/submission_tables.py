@@ -97,6 +97,9 @@ def print_comparison(compared: Comparison) -> None:
         console.print(table)
     if compared.worth:
         console.print(_worth(compared.worth))
+    if compared.worth_not_told:
+        names = ", ".join(compared.worth_not_told)
+        console.print(f"Not compared, since it takes counting: {names}. Ask houserules analyze --submission for each.")
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
             console.print(findings_table(title, findings))

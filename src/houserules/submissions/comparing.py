@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec.structs import replace
+
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Choices, Finding
 from houserules.engine.offer.terms import Terms
@@ -32,6 +34,7 @@ class Comparison:
     changes: tuple[Change, ...]
     payouts: tuple[PayoutChange, ...]
     worth: tuple[WorthChange, ...]  # where both are without errors
+    worth_not_told: tuple[str, ...]  # wagers whose worth takes a kernel, so that `analyze` must tell it
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
 
@@ -45,19 +48,22 @@ def compare(game: Game, old: Choices, new: Choices) -> Comparison:
     """Two filed submissions for one game; each is completed first, so an unstated default makes no difference."""
     before, after = as_filed(game, old), as_filed(game, new)
     found_before, found_after = review(game, old), review(game, new)
+    worth, not_told = _worth_changes(game, before, after)
     return Comparison(
         changes=tuple(_changes(game, before, after)),
         payouts=tuple(payout_changes(game, before, after)),
-        worth=tuple(_worth_changes(game, before, after)),
+        worth=worth,
+        worth_not_told=not_told,
         appeared=tuple(finding for finding in found_after if finding not in found_before),
         disappeared=tuple(finding for finding in found_before if finding not in found_after),
     )
 
 
-def _worth_changes(game: Game, before: Choices, after: Choices) -> Iterator[WorthChange]:
+def _worth_changes(game: Game, before: Choices, after: Choices) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
     old, new = terms_for(game, before), terms_for(game, after)
-    if isinstance(old, Terms) and isinstance(new, Terms) and old != new:
-        yield from worth_changes(game, old, new)
+    if isinstance(old, Terms) and isinstance(new, Terms) and replace(old, operator=new.operator) != new:
+        return worth_changes(game, old, new)
+    return (), ()
 
 
 def _changes(game: Game, before: Choices, after: Choices) -> Iterator[Change]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from houserules.chips import dollars
 from houserules.engine.game import Game
 from houserules.engine.offer.finding import Finding, warning
 from houserules.engine.offer.terms import Terms
+
+if TYPE_CHECKING:
+    from houserules.analysis.figures import Worth
 
 
 def generous_wagers(game: Game, terms: Terms) -> Iterator[Finding]:
@@ -43,22 +47,28 @@ class WorthChange:
     new: HouseEdge | None
 
 
-def worth_changes(game: Game, before: Terms, after: Terms) -> Iterator[WorthChange]:
-    """Wagers with another paytable, other decks, options, stakes or meters, where what ships tells their worth."""
+def worth_changes(game: Game, before: Terms, after: Terms) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
+    """Wagers whose worth differs by what ships, and the names of those on offer whose worth takes a kernel."""
     old, new = _edges(game, before), _edges(game, after)
-    for wager in game.offer.wagers:
-        was, is_now = old.get(wager.name), new.get(wager.name)
-        if was != is_now:
-            yield WorthChange(wager.name, wager.title, was, is_now)
+    compared = tuple(
+        WorthChange(wager.name, wager.title, was, is_now)
+        for wager in game.offer.wagers
+        for was, is_now in ((old.get(wager.name), new.get(wager.name)),)
+        if was != is_now
+    )
+    return compared, tuple(dict.fromkeys(name for name, edge in (*old.items(), *new.items()) if edge is None))
 
 
-def _edges(game: Game, terms: Terms) -> dict[str, HouseEdge]:
+def _edges(game: Game, terms: Terms) -> dict[str, HouseEdge | None]:
+    """Each wager on offer; None where what ships does not tell."""
     from houserules.analysis.worth import analyzed, cheap_worth
 
-    found = {}
-    for wager in analyzed(game, terms):
-        if worth := cheap_worth(game, terms, wager):
-            edge = worth.house_edge
-            exact = None if isinstance(edge, float) else f"{edge.numerator}/{edge.denominator}"
-            found[wager.name] = HouseEdge(exact, float(edge), worth.stake)
-    return found
+    return {wager.name: _edge(cheap_worth(game, terms, wager)) for wager in analyzed(game, terms)}
+
+
+def _edge(worth: Worth | None) -> HouseEdge | None:
+    if worth is None:
+        return None
+    edge = worth.house_edge
+    exact = None if isinstance(edge, float) else f"{edge.numerator}/{edge.denominator}"
+    return HouseEdge(exact, float(edge), worth.stake)
