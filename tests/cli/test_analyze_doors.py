@@ -81,6 +81,10 @@ def test_a_bad_question_is_refused_in_one_sentence(words: tuple[str, ...], sente
             '[lucky-ladies.a]\nrows = [["any-20", "4 to 1"]]\n[lucky-ladies.b]\nrows = [["any-20", "4 to 1"]]',
             "has 2 tables (lucky-ladies.a, lucky-ladies.b); one at a time is priced.",
         ),
+        (
+            '[lucky-ladies.mine]\ndecks = [1, 2]\nrows = [["any-20", "4 to 1"]]',
+            "lucky-ladies.mine is for 1 or 2 decks, not for 6.",
+        ),
         ("x = '" + "y" * 1_000_001 + "'", "is longer than 1,000,000 bytes"),
     ],
 )

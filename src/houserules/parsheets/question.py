@@ -147,6 +147,7 @@ def main_wager(game: Game) -> str:
 def _fitted(about: Subject, wager: Wager, own: Paytable) -> Paytable:
     """The table with what the chosen one says beside its rows, if all its outcomes and meters are known."""
     chosen = wager.paytable(about.terms)
+    _demand_its_decks(about, wager, own)
     outcomes = dict.fromkeys(
         (*wager.outcomes, *(row.outcome for table in wager.paytables.values() for row in table.rows))
     )
@@ -159,6 +160,16 @@ def _fitted(about: Subject, wager: Wager, own: Paytable) -> Paytable:
     return replace(
         own, cards=own.cards or chosen.cards, stake=own.stake or chosen.stake, meters=own.meters or chosen.meters
     )
+
+
+def _demand_its_decks(about: Subject, wager: Wager, own: Paytable) -> None:
+    """A table that says for how many decks it is, is not priced for others."""
+    decks = about.terms.options.get("decks", 1)
+    if own.decks and decks not in own.decks:
+        allowed = " or ".join(map(str, own.decks))
+        raise BadQuestion(
+            f"{wager.name}.{own.letter} is for {allowed} deck{'s' * (own.decks != (1,))}, not for {decks}."
+        )
 
 
 def _stake(about: Subject, wager: Wager | None, stake: int | None) -> int | None:
