@@ -47,6 +47,13 @@ class Crowd(Struct, frozen=True):
 ALONE = Crowd()
 
 
+class Point(Struct, frozen=True, gc=False):
+    """What a meter returns at one amount."""
+
+    amount: int  # cents
+    returned: Exact  # in stakes
+
+
 class MeterFigures(Struct, frozen=True):
     """What a meter adds to a wager."""
 
@@ -62,6 +69,7 @@ class MeterFigures(Struct, frozen=True):
     hours_between_hits: Exact | None = None  # at this pace
     players: int = 1
     pace: int = PACE  # rounds in an hour
+    curve: tuple[Point, ...] = ()  # where the chance itself goes by the amount, so that no coefficient holds for all
 
 
 def meter_figures(

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from importlib import import_module
+from types import ModuleType
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -34,6 +35,7 @@ class Asked(Struct, frozen=True):
 
 
 Analyst: TypeAlias = Callable[[Terms, Wager, Paytable, Asked], Distribution]
+Beside: TypeAlias = Callable[[Terms, Worth, Asked, Mapping[str, int]], Worth | None]
 _WITHOUT_KERNEL: set[Analyst] = set()
 
 
@@ -89,6 +91,7 @@ def analyze(
         question = Asked(stake or least_stake(terms, each), players, strategy, progress, pace=pace)
         try:
             found.append(worth(game, terms, each, paytable, question, meters or {}))
+            found.extend(_reported_beside(game, terms, found[-1], question, meters or {}))
         except ValueError as why:
             if wager is not None:
                 raise
@@ -125,6 +128,15 @@ def worth(
     )
 
 
+def _reported_beside(
+    game: Game, terms: Terms, found: Worth, asked: Asked, meters: Mapping[str, int]
+) -> Iterable[Worth]:
+    """What has a line of its own in the settlement and no wager, from the `BESIDE` of the game's package."""
+    tell: Mapping[str, Beside] = getattr(_package(game), "BESIDE", {})
+    beside = tell[found.wager](terms, found, asked, meters) if found.wager in tell else None
+    return () if beside is None else (beside,)
+
+
 def cheap_worth(game: Game, terms: Terms, wager: Wager) -> Worth | None:
     """At the smallest stake and the reset amounts, from what ships; None where that takes a kernel."""
     analyst = analysts(game).get(wager.name, _by_cards)
@@ -138,14 +150,19 @@ def cheap_worth(game: Game, terms: Terms, wager: Wager) -> Worth | None:
 
 def analysts(game: Game) -> Mapping[str, Analyst]:
     """The wagers of a game that take more than counting cards; a game may have none."""
+    answered: Mapping[str, Analyst] = getattr(_package(game), "ANALYSTS", {})
+    return answered
+
+
+def _package(game: Game) -> ModuleType | None:
+    """The room of a game, if it has one."""
     name = f"{__package__}.{game.name.replace('-', '_')}"
     try:
-        answered: Mapping[str, Analyst] = import_module(name).ANALYSTS
+        return import_module(name)
     except ModuleNotFoundError as missing:
         if missing.name != name:
             raise
-        return {}
-    return answered
+        return None
 
 
 def least_stake(terms: Terms, wager: Wager) -> int:

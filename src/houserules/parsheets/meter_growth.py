@@ -32,7 +32,7 @@ def growth(worth: Worth, meter: MeterFigures, reset: int) -> tuple[Growth, ...]:
     """From the reset until the meter has been won with a chance of 99 percent."""
     if meter.wagers_between_hits is None:
         return ()
-    reach = _wagers_until(REACH, meter)
+    reach = _wagers_until(REACH, worth, meter)
     numbers = dict.fromkeys(round(reach * place / POINTS) for place in range(POINTS + 1))
     return tuple(Growth(each, _amount(worth, meter, reset, each)) for each in numbers)
 
@@ -40,13 +40,16 @@ def growth(worth: Worth, meter: MeterFigures, reset: int) -> tuple[Growth, ...]:
 def owed(worth: Worth, meter: MeterFigures, reset: int) -> tuple[Owed, ...]:
     if meter.wagers_between_hits is None:
         return ()
-    wagers = [_wagers_until(each, meter) for each in QUANTILES]
+    wagers = [_wagers_until(each, worth, meter) for each in QUANTILES]
     found = zip(QUANTILES, wagers, strict=True)
     return tuple(Owed(chance, number, _amount(worth, meter, reset, number)) for chance, number in found)
 
 
-def _wagers_until(chance: float, meter: MeterFigures) -> int:
+def _wagers_until(chance: float, worth: Worth, meter: MeterFigures) -> int:
+    """A meter with a hidden trigger is won at any of its amounts alike, any other with the same chance every time."""
     assert meter.wagers_between_hits is not None
+    if meter.curve:
+        return ceil(chance * (meter.curve[-1].amount - meter.curve[0].amount) / float(meter.rate * worth.stake))
     return ceil(log(1 - chance) / log(1 - 1 / float(meter.wagers_between_hits)))
 
 
@@ -54,6 +57,8 @@ def _amount(worth: Worth, meter: MeterFigures, reset: int, wagers: int) -> float
     """On average: each wager adds its rate, and outcomes that pay a part of the meter take their share of it."""
     assert meter.wagers_between_hits is not None
     added = float(meter.rate) * worth.stake
+    if meter.curve:
+        return (reset + added * wagers) / 100
     whole = 1 / float(meter.wagers_between_hits)
     taken = (float(meter.coefficient) - whole) / (1 - whole)  # the share that partial payments take, if it is not won
     if taken < 1e-15:

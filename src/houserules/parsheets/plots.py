@@ -28,6 +28,8 @@ LOOK = {
     "legend": {"labelFontSize": 10, "titleFontSize": 10, "orient": "top", "title": None, "labelColor": INK},
 }
 
+MOST_RETURNED = 2  # of a stake: close to its maximum a meter that must hit returns any number of stakes
+
 
 def session_plot(drawn: Session) -> str:
     """Sessions by result: bars are exact, the line is the normal approximation."""
@@ -84,8 +86,10 @@ def edge_plot(worth: Worth, meter: MeterFigures) -> str:
     slope = float(meter.coefficient) * 100 / worth.stake
     edge = float(worth.house_edge)
     ends = [{"amount": each, "edge": edge - slope * (each - shows)} for each in (0.0, most)]
+    drawn = [each for each in meter.curve if each.returned <= MOST_RETURNED]
+    ends = [{"amount": each.amount / 100, "edge": -float(each.returned)} for each in drawn] or ends
     here = [{"amount": shows, "edge": edge, "what": "as analyzed"}]
-    here += [{"amount": even, "edge": 0.0, "what": "break-even"}] if even else []
+    here += [{"amount": even, "edge": 0.0, "what": "break-even"}] if even and not meter.curve else []
     x = alt.X("amount:Q", title=f"dollars on meter {meter.meter}", axis=alt.Axis(format="$,.0f", tickCount=4))
     y = alt.Y("edge:Q", title="house edge", axis=alt.Axis(format="~%"))
     line = _data(ends).mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y)

@@ -27,7 +27,9 @@ def _wagers(about: Subject, analysis: Analysis) -> Grid:
     columns = (Column("Wager", wide=True), Column("Paytable"), *_amounts("Minimum", "Maximum", "Increment", "Stakes"))
     rows = []
     for worth in analysis.wagers:
-        offered = about.terms.wagers[worth.wager]
+        offered = about.terms.wagers.get(worth.wager)
+        if offered is None:  # it has a line in the settlement and is no wager
+            continue
         limits = [offered.minimum, offered.maximum, offered.increment]
         shown = ["", "", ""] if offered.stakes else [dollars(each) for each in limits]
         rows.append((worth.wager, offered.paytable or "–", *shown, ", ".join(map(dollars, offered.stakes))))

@@ -107,6 +107,7 @@ def _meter(each: MeterFigures) -> dict[str, Any]:
         "rate": quantity(each.rate),
         "hit_frequency": quantity(each.hit_frequency),
         **{name: _optional(getattr(each, name)) for name in optional},
+        "curve": [{"amount": point.amount, "return": quantity(point.returned)} for point in each.curve],
     }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from houserules.analysis.blackjack import bad_beat, bonus_spin, dealer_wagers, side_wagers
+from houserules.analysis.blackjack import bad_beat, bonus_spin, dealer_wagers, must_hit, side_wagers
 from houserules.analysis.blackjack.advice import advise_hand
 from houserules.analysis.blackjack.charts import charts
 from houserules.analysis.blackjack.removal import worth_of_shoe
@@ -13,11 +13,11 @@ from houserules.analysis.blackjack.worth import blackjack_worth, insurance_worth
 from houserules.analysis.progress import Progress
 from houserules.analysis.strategies import OwnPaytables, Seen
 from houserules.analysis.strategy import Advice
-from houserules.analysis.worth import Analyst
+from houserules.analysis.worth import Analyst, Beside
 from houserules.engine.offer.terms import Terms
 from houserules.games.blackjack.wagers import BLACKJACK, INSURANCE
 
-__all__ = ["ANALYSTS", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts", "worth_of_shoe"]
+__all__ = ["ANALYSTS", "BESIDE", "EXAMPLE_STRATEGY", "PROPOSALS", "advise", "advise_hand", "charts", "worth_of_shoe"]
 
 ANALYSTS: Mapping[str, Analyst] = {
     BLACKJACK: blackjack_worth,
@@ -27,6 +27,8 @@ ANALYSTS: Mapping[str, Analyst] = {
     **bonus_spin.ANALYSTS,
     **bad_beat.ANALYSTS,
 }
+# What is reported beside a wager without being one.
+BESIDE: Mapping[str, Beside] = {must_hit.SUPER_4: must_hit.beside_super_4}
 # What a setting that new submissions propose is worth, in words, by wager and key.
 PROPOSALS: Mapping[tuple[str, str], Callable[[Terms], str]] = {
     ("bad-beat-progressive", "draws_every"): bad_beat.bonuses_in_words,
