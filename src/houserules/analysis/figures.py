@@ -89,7 +89,7 @@ class Worth(Struct, frozen=True):
     results: tuple[Result, ...]  # of a round, additional payments included; the lowest first
     meters: tuple[MeterFigures, ...] = ()
     long_run_return: Exact | None = None  # with all that feeds the meters paid out in the end
-    stake: int = 100  # cents of the base wager at which fixed amounts and meters are reckoned
+    stake: int = 100  # cents of the base wager at which fixed amounts and meters are priced
     strategy: str = ""
     authorised: bool = True  # the paytable is one of the rulebook's
     notes: tuple[str, ...] = ()

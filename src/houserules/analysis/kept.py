@@ -63,7 +63,7 @@ def _key(question: object) -> str:
 
 @cache
 def code_digest() -> bytes:
-    """Of every file that takes part in an answer."""
+    """The digest of every file that takes part in an answer."""
     root = Path(str(files("houserules")))
     digest = sha256()
     for name in _sources(root):

@@ -1,4 +1,4 @@
-"""What a setting that a new submission proposes is worth, told beside it."""
+"""What a setting that a new submission proposes is worth, printed beside it."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ from houserules.engine.offer.terms import Terms
 def in_words(terms: Terms, wager: str, key: str) -> str:
     """One sentence, from the package of the game, which has one for every setting that its wagers propose."""
     package = import_module(f"{__package__}.{terms.game.replace('-', '_')}")
-    told: Mapping[tuple[str, str], Callable[[Terms], str]] = package.PROPOSALS
-    return told[wager, key](terms)
+    sentences: Mapping[tuple[str, str], Callable[[Terms], str]] = package.PROPOSALS
+    return sentences[wager, key](terms)

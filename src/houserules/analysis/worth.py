@@ -57,7 +57,7 @@ class Analysis(Struct, frozen=True):
 
     game: str
     wagers: tuple[Worth, ...]
-    unanswered: tuple[tuple[str, str], ...] = ()  # wagers whose worth cannot be told, each with the reason
+    unanswered: tuple[tuple[str, str], ...] = ()  # wagers that cannot be priced, each with the reason
 
     def __getitem__(self, wager: str) -> Worth:
         for each in self.wagers:

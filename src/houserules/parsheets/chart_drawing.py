@@ -30,7 +30,7 @@ def colors_of(charts: Iterable[Chart]) -> Colors:
 
 
 def fill_of(code: str, colors: Colors) -> str:
-    """Of a cell: a share is the deeper in color the larger it is."""
+    """The fill of a cell: the larger a share, the deeper its color."""
     if code not in ENDS and not _SHARE.fullmatch(code):
         return colors.get(code, EMPTY)
     share = ENDS[code] if code in ENDS else int(code.rstrip("%")) / 100

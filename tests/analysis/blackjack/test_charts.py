@@ -9,7 +9,7 @@ import pytest
 from houserules.analysis.blackjack.charts import best_cells
 from houserules.analysis.blackjack.hand_table import hand_table
 from houserules.analysis.blackjack.play import by_chart
-from houserules.analysis.blackjack.reckoned import best_round, charted_round, expected
+from houserules.analysis.blackjack.round_ways import best_round, charted_round, expected
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
 from houserules.analysis.strategies import charts
 from houserules.engine.offer.terms import Terms

@@ -6,7 +6,7 @@ import pytest
 
 from houserules.analysis.blackjack.hand_table import hand_table
 from houserules.analysis.blackjack.play import best
-from houserules.analysis.blackjack.reckoned import charted_round, expected, ways_of
+from houserules.analysis.blackjack.round_ways import charted_round, expected, ways_of
 from houserules.analysis.blackjack.shoes import full_shoe, kind_of
 from houserules.analysis.blackjack.table_rules import rules_of
 from houserules.cards import cards

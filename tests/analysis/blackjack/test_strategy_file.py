@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from houserules.analysis.blackjack.reckoned import charted_round, expected
+from houserules.analysis.blackjack.round_ways import charted_round, expected
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
 from houserules.analysis.blackjack.strategy_file import EXAMPLE_STRATEGY, read_strategy
 from houserules.analysis.dealer_hands import final_hands

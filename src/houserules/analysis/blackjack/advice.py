@@ -65,9 +65,9 @@ def notes(situation: Situation, worths: Mapping[str, Exact]) -> Iterator[str]:
     if SPLIT in worths:
         yield "After a split each hand is played as the same cards would be unsplit (CDZ-)."
         if situation.splits:
-            yield "Splitting again is reckoned as if no other hand of the pair were split again."
+            yield "Splitting again is priced as if no other hand of the pair were split again."
     if situation.rules.reads_hole_card and chance_of_blackjack(situation) and not situation.natural:
-        yield "The choices are reckoned after the hole card was read and makes no blackjack."
+        yield "The choices are priced after the hole card has been read and makes no blackjack."
     if DOUBLE in worths:
         yield "Doubling for less is never better than both doubling and hitting."
 

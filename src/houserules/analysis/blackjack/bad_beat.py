@@ -143,7 +143,7 @@ def _no_20(wager: Wager) -> str:
 
 
 def _chance_of_twins(decks: int) -> Fraction:
-    """That a player's first two cards are one card of two decks."""
+    """The chance that a player's first two cards are one card of two decks."""
     return Fraction(decks - 1, len(DECK) * decks - 1)
 
 
@@ -151,7 +151,7 @@ def _chance_of_twins(decks: int) -> Fraction:
 
 
 def magic_chance(twins: bool) -> Fraction:
-    """That the card drawn is one of the player's first two."""
+    """The chance that the card drawn is one of the player's first two."""
     return Fraction(1 if twins else 2, len(DECK))
 
 

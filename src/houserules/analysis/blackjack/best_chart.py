@@ -98,7 +98,7 @@ def _coming(counted: int, two: Rows, reached: Array, dealt: Array) -> Array:
 
 
 def _code(choices: dict[str, float]) -> str:
-    """Of the best choice, with what to do where it is not open."""
+    """The code of the best choice, with what to do where it is not open."""
     order = sorted(choices, key=lambda each: -choices[each])
     drawing = next(each for each in order if each in "HS")
     if order[0] == "D":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from houserules.analysis.blackjack.reckoned import best_round, charted_round, expected, rules_in_words
+from houserules.analysis.blackjack.round_ways import best_round, charted_round, expected, rules_in_words
 from houserules.analysis.blackjack.shoes import Shoe, full_shoe
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.kept import kept

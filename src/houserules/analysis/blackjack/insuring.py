@@ -20,7 +20,7 @@ def chance_of_a_ten(left: Shoe) -> Fraction:
 
 
 def worth_of_insurance(left: Shoe) -> Fraction:
-    """Of one unit of insurance, by the cards that may be the hole card."""
+    """The expected result of one unit of insurance, by the cards that may be the hole card."""
     row = INSURANCE_WAGER.paytables["only"].by_outcome[INSURED[True]]
     won, ten = Fraction(row.odds.pay(100).payout, 100), chance_of_a_ten(left)
     return won * ten - (1 - ten)
@@ -42,6 +42,6 @@ def before_the_hand(rules: TableRules, left: Shoe, up: int, natural: bool, hand:
             choices=choices,
             enumeration="every card that may be the hole card",
             total=sum(left),
-            notes=("Insurance is reckoned at half the wager; a smaller amount is worth as much a unit.",),
+            notes=("Insurance is priced at half the wager; a smaller amount is worth as much per unit.",),
         ),
     )

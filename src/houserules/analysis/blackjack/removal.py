@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from houserules.analysis.blackjack.advice import refuse_small_shoe
 from houserules.analysis.blackjack.insuring import HALF, worth_of_insurance
-from houserules.analysis.blackjack.reckoned import best_round, expected, rules_in_words, ways_of
+from houserules.analysis.blackjack.round_ways import best_round, expected, rules_in_words, ways_of
 from houserules.analysis.blackjack.shoes import NAMES, SIZE, Shoe, full_shoe, given_shoe, kinds_of, without
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.kept import kept
@@ -27,7 +27,7 @@ class ShoeWorth(Struct, frozen=True):
 
 
 def worth_of_shoe(terms: Terms, shoe: Sequence[int] = (), dealt: Sequence[int] = ()) -> ShoeWorth:
-    """Of a shoe that is written down, or a full one, without cards that are known to be gone.
+    """The worth of a given shoe, or a full one, without cards that are known to be gone.
 
     A ValueError of one sentence where there is no such shoe, or where its cards might not last for a round.
     """

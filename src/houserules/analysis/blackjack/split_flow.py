@@ -75,7 +75,7 @@ class Flow:
             self.broke[:, place, 1, stakes] += with_it
 
     def _chance(self, hands: NDArray[np.int64], kind: int) -> Array:
-        """Of a next card of this kind: up card, hand, gone."""
+        """The chance of a next card of this kind: up card, hand, gone."""
         left = self.values.left[:, hands, kind][:, :, None] - (self.gone if kind == self.kind else 0)
         chance: Array = np.maximum(left, 0) / np.maximum(self.cards_left[:, hands], 1)
         return chance
@@ -129,7 +129,7 @@ class Flow:
                     outcomes[second, columns, 3 * stakes + lost] += rest[columns] * share[stakes]
 
     def chance_gone(self, place: int) -> Array:
-        """That so many further second cards are of the pair's kind."""
+        """The chance that so many further second cards are of the pair's kind."""
         left = self.values.left[place, self.first, self.kind] - self.gone
         drawn = np.maximum(left, 0) / np.maximum(self.cards_left[place, self.first], 1)
         chance: Array = np.concatenate(([1.0], np.cumprod(drawn)))

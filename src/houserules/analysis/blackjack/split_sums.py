@@ -46,7 +46,7 @@ def _one_hand_more(chance: Array, staked: Array, given: Array) -> tuple[Array, A
 def split_sums(pair: SplitPair, most: int) -> tuple[Array, Array]:
     """All courses together: by up card, the dealer's column and the net result, the middle one being 0.
 
-    In the column of a blackjack no result is told, only how often it comes and what is staked then.
+    In the column of a blackjack there is no result, only how often it comes and what is staked then.
     """
     ups, columns, _ = pair.dealer.shape
     chance = np.zeros((ups, columns, 2 * most + 1))

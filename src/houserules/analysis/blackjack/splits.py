@@ -1,4 +1,4 @@
-"""Split pairs, exactly: every hand of a pair is like any other, so one hand counted from a few shoes tells them all.
+"""Split pairs, exactly: every hand of a pair is like any other, so one hand counted from a few shoes stands for all.
 
 The hands are played without looking at each other, so each has the same chances as the first. What links them is how
 many cards of the pair's kind came as second cards: `hands[k]` is one hand when k further such cards are known to be

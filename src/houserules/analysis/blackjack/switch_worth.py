@@ -8,7 +8,7 @@ from fractions import Fraction
 import msgspec
 from msgspec import Struct
 
-from houserules.analysis.blackjack.reckoned import rules_in_words
+from houserules.analysis.blackjack.round_ways import rules_in_words
 from houserules.analysis.blackjack.shoes import Shoe, full_shoe
 from houserules.analysis.blackjack.table_rules import TableRules, rules_of
 from houserules.analysis.figures import Case, Distribution
@@ -55,7 +55,7 @@ def switch_worth(terms: Terms, paytable: Paytable, asked: Asked) -> Distribution
         raise ValueError("A strategy for Blackjack Switch cannot be priced: the choice to switch has no chart.")
     rules = rules_of(terms, paytable, asked.stake)
     if rules.win != 1:
-        raise ValueError("Blackjack Switch can be reckoned only where a higher hand pays 1 to 1.")
+        raise ValueError("Blackjack Switch can be priced only where a higher hand pays 1 to 1.")
     decks = terms[DECKS]
     found = switch_round(rules, full_shoe(decks), asked)
     return Distribution(
@@ -74,13 +74,13 @@ def switch_worth(terms: Terms, paytable: Paytable, asked: Asked) -> Distribution
 
 
 def switch_round(rules: TableRules, shoe: Shoe, asked: Asked) -> SwitchRound:
-    """From disk where it was reckoned before."""
+    """From disk where it was calculated before."""
     question = [rules_in_words(rules), shoe]
-    answer = kept("blackjack-switch", question, lambda: msgspec.json.encode(_reckon(rules, shoe, asked)))
+    answer = kept("blackjack-switch", question, lambda: msgspec.json.encode(_calculate(rules, shoe, asked)))
     return msgspec.json.decode(answer, type=SwitchRound)
 
 
-def _reckon(rules: TableRules, shoe: Shoe, asked: Asked) -> SwitchRound:
+def _calculate(rules: TableRules, shoe: Shoe, asked: Asked) -> SwitchRound:
     from houserules.analysis.blackjack.switch_hands import switch_hands
     from houserules.analysis.blackjack.switching import endings, played
 

@@ -41,7 +41,7 @@ class SwitchEndings(NamedTuple):
 
 
 def places() -> NDArray[np.int64]:
-    """Of two cards of any kinds among all pairs."""
+    """The places of two cards of any kinds among all pairs."""
     return np.array([[PLACES[min(a, b), max(a, b)] for b in range(SIZE)] for a in range(SIZE)])
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from houserules.analysis.blackjack.dealer_tree import chances, dealer_tree
 from houserules.analysis.blackjack.hand_table import hand_table
 from houserules.analysis.blackjack.play import Play, best, by_chart
-from houserules.analysis.blackjack.reckoned import rules_in_words
+from houserules.analysis.blackjack.round_ways import rules_in_words
 from houserules.analysis.blackjack.rounds import deals, naturals, played_out
 from houserules.analysis.blackjack.shoes import Shoe
 from houserules.analysis.blackjack.split_flow import OTHER, Flow
@@ -35,7 +35,7 @@ Twenties = dict[Final, float]
 def final_twenties(rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str] | None = None) -> Twenties:
     """The chance that some hand of the seat ends as 20 with each of the dealer's final hands; the rest has no 20.
 
-    By the best play, or by a chart of totals; from disk where it was reckoned before.
+    By the best play, or by a chart of totals; from disk where it was calculated before.
     """
     written = sorted([row, up, code] for (row, up), code in (cells or {}).items())
     question = [rules_in_words(rules), shoe, written]

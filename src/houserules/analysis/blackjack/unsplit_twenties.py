@@ -61,7 +61,7 @@ def joint_chances(play: Play) -> dict[Joint, Fraction]:
 
 
 def _chance_of_twins(pair: int | None, decks: int) -> Fraction:
-    """That two cards of this kind are the same card; without a pair they cannot be."""
+    """The chance that two cards of this kind are the same card; without a pair they cannot be."""
     return Fraction(0) if pair is None else Fraction(decks - 1, IN_A_DECK[pair] * decks - 1)
 
 
@@ -81,7 +81,7 @@ def against(play: Play, up: int, hands: Orders) -> dict[Final | None, Fraction]:
 
 
 def _chance(decks: int, hands: Orders, dealer: Orders) -> Fraction:
-    """That the player comes to one of these hands and the dealer to one of those."""
+    """The chance that the player comes to one of these hands and the dealer to one of those."""
     shoe = [number * decks for number in IN_A_DECK]
     deals: dict[int, int] = {}
     for held, orders in hands.items():

@@ -81,7 +81,7 @@ class Values:
 
     @cached_property
     def best_without_doubling(self) -> Array:
-        """Of hitting and standing as long as one likes."""
+        """The worth of hitting and standing as long as one likes."""
         return self._after_drawing[1]
 
     @cached_property
@@ -107,7 +107,7 @@ class Values:
         return total
 
     def chance_of(self, kind: int, hands: NDArray[np.int64]) -> Array:
-        """That the next card to such a hand is of this kind."""
+        """The chance that the next card to such a hand is of this kind."""
         chance: Array = np.maximum(self.left[:, hands, kind], 0) / np.maximum(self.cards_left[:, hands], 1)
         return chance
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from fractions import Fraction
 
-from houserules.analysis.blackjack.reckoned import Reckoned, best_round, charted_round
+from houserules.analysis.blackjack.round_ways import RoundWay, best_round, charted_round
 from houserules.analysis.blackjack.shoes import NAMES, full_shoe
 from houserules.analysis.blackjack.strategy_file import read_strategy
 from houserules.analysis.blackjack.switch_worth import switch_worth
@@ -61,7 +61,7 @@ def blackjack_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked
 
 @needs_no_kernel
 def insurance_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
-    """Of a wager made when nothing is known but the dealer's ace."""
+    """The worth of a wager made when nothing is known but the dealer's ace."""
     shoe = full_shoe(terms[DECKS])
     tens = shoe[NAMES.index("T")]
     lost, won = INSURED
@@ -70,7 +70,7 @@ def insurance_worth(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked
     return paid_by_rows(counts, paytable, asked.stake, f"every hole card behind an ace from {decks}")
 
 
-def cases(ways: Iterable[Reckoned], rules: TableRules, paytable: Paytable) -> Iterable[Case]:
+def cases(ways: Iterable[RoundWay], rules: TableRules, paytable: Paytable) -> Iterable[Case]:
     """The ways by what they pay, a single wager's first; those of a split that come to the same are one."""
     found: dict[tuple[str, Fraction], tuple[float, float]] = {}
     for way in ways:

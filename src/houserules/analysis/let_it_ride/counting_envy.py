@@ -1,7 +1,7 @@
 """Counts which Envy Bonuses the hands of others can still bring, for every hand and outcome of the player.
 
 A hand of another player that earns an Envy Bonus is three cards: with the two community cards it makes the qualifying
-hand, or alone where the paytable goes by three cards. Cards in the player's hand close it; what stays open is told by
+hand, or alone where the paytable goes by three cards. Cards in the player's hand close it; what stays open is given by
 how many such hands there are, and how many sets of them that do not share a card and so may all be held at once.
 """
 

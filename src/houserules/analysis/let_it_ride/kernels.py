@@ -14,7 +14,7 @@ from houserules.cards.compiling import compilable, njit, prange
 
 @compilable
 def outcome(key: Any, place: Any, layout: Any, rows: Any, columns: Any, by_ranks: Any, by_suit: Any) -> Any:
-    """Of a whole hand: by the ranks of a suit that has five cards or more, or else by all its ranks."""
+    """The outcome of a whole hand: by the ranks of a suit that has five cards or more, or else by all its ranks."""
     if not key & layout[1]:
         return by_ranks[rows[key >> layout[4]] + columns[key >> layout[2] & layout[3]]]
     best = by_suit[0, 0]

@@ -19,7 +19,7 @@ from houserules.engine.offer.wager import Wager
 from houserules.games.let_it_ride.hands import FIVE_CARD
 
 BEST_PLAY = "best play of both decisions"
-MOST_MISTAKES = 5  # told about a strategy
+MOST_MISTAKES = 5  # listed for a strategy
 
 
 @needs_no_kernel

@@ -1,7 +1,7 @@
 """What a payout limit leaves of a bonus wager (LIR 2.B(10), readings L7 and L14).
 
 The limit is shared by all fixed-odds wagers of a hand and cut in their order, so a bonus is looked at beside the three
-bets, which every player has, at their least stake and played best; other bonuses are told in a note. A wager that is
+bets, which every player has, at their least stake and played best; a note covers the other bonuses. A wager that is
 cut before this one takes nothing from it.
 """
 

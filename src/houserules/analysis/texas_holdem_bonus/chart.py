@@ -23,7 +23,7 @@ LEGEND = ((FLOP, "make the Flop Wager"), (FOLD, "fold"), (TIE, "either: both are
 
 
 class Later(NamedTuple):
-    """Who makes a Turn and a River Wager under best play."""
+    """The hands that make a Turn and a River Wager under best play."""
 
     turn: Shares
     river: Shares

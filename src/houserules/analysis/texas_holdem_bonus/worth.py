@@ -96,7 +96,7 @@ def result(found: Played, plays: Plays, stake: int) -> Fraction:
 
 
 def results(plays: Plays, stake: int) -> tuple[Array, int, int]:
-    """Of each way to play and of a fold, and their unit in cents."""
+    """The results of each way to play and of a fold, and their unit in cents."""
     net = [
         {met: each.back - (1 + later) * stake for met, each in by.items()}
         for later, by in zip(LATER, plays, strict=True)

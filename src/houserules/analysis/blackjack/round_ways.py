@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from houserules.analysis.blackjack.play import Play
 
 
-class Reckoned(Struct, frozen=True):
+class RoundWay(Struct, frozen=True):
     """One way a round may end, and how likely it is; won and lost are in wagers, staked is the average."""
 
     outcome: str
@@ -31,18 +31,18 @@ class Reckoned(Struct, frozen=True):
         return Fraction(amounts.get(self.outcome) or self.won * rules.win - self.lost)
 
 
-def best_round(rules: TableRules, shoe: Shoe) -> list[Reckoned]:
+def best_round(rules: TableRules, shoe: Shoe) -> list[RoundWay]:
     """By the best play of every hand."""
     return _kept([rules_in_words(rules), shoe], rules, shoe, None)
 
 
-def charted_round(rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str]) -> list[Reckoned]:
+def charted_round(rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str]) -> list[RoundWay]:
     """By a chart of totals."""
     written = sorted([row, up, code] for (row, up), code in cells.items())
     return _kept([rules_in_words(rules), shoe, written], rules, shoe, cells)
 
 
-def expected(ways: list[Reckoned], rules: TableRules) -> float:
+def expected(ways: list[RoundWay], rules: TableRules) -> float:
     """The mean result, in wagers."""
     return sum(way.chance * float(way.net(rules)) for way in ways)
 
@@ -53,22 +53,22 @@ def rules_in_words(rules: TableRules) -> object:
 
 def _kept(
     question: object, rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str] | None
-) -> list[Reckoned]:
-    answer = kept("blackjack-round", question, lambda: msgspec.json.encode(_reckon(rules, shoe, cells)))
-    return msgspec.json.decode(answer, type=list[Reckoned])
+) -> list[RoundWay]:
+    answer = kept("blackjack-round", question, lambda: msgspec.json.encode(_calculate(rules, shoe, cells)))
+    return msgspec.json.decode(answer, type=list[RoundWay])
 
 
-def _reckon(rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str] | None) -> list[Reckoned]:
+def _calculate(rules: TableRules, shoe: Shoe, cells: Mapping[tuple[str, str], str] | None) -> list[RoundWay]:
     from houserules.analysis.blackjack.play import best, by_chart
 
     return ways_of(best(rules, shoe) if cells is None else by_chart(rules, shoe, cells))
 
 
-def ways_of(play: Play) -> list[Reckoned]:
+def ways_of(play: Play) -> list[RoundWay]:
     from houserules.analysis.blackjack.rounds import endings
 
     found = endings(play.values, play.plan, play.pairs)
     return [
-        Reckoned(ending.outcome, ending.won, ending.lost, chance, found.staked[ending] / chance)
+        RoundWay(ending.outcome, ending.won, ending.lost, chance, found.staked[ending] / chance)
         for ending, chance in found.chance.items()
     ]
