@@ -1,7 +1,8 @@
 """What is a wager worth under these terms? Asked of its game's own analyst, or answered by counting its cards.
 
 The package of a game (`analysis/let_it_ride/`, ...) has `ANALYSTS`: the wagers that take more than counting cards.
-Every other wager sees nothing but cards and what the terms fix, and is counted by its classifier.
+Every other wager sees nothing but cards and what the terms fix, and is counted by its classifier. It may have `PARTS`:
+wagers without a worth of their own, which are answered with that of the whole game, and only when they are named.
 """
 
 from __future__ import annotations
@@ -84,7 +85,8 @@ def analyze(
     progress: Progress = unseen,
 ) -> Analysis:
     """Every wager on offer, or one; perhaps by a paytable of the user's own, and with meters at these amounts."""
-    asked = [each for each in analyzed(game, terms) if wager in (None, each.name)]
+    parts = getattr(_package(game), "PARTS", ())
+    asked = [each for each in analyzed(game, terms) if each.name == wager or (wager is None and each.name not in parts)]
     found: list[Worth] = []
     unanswered: list[tuple[str, str]] = []
     for number, each in enumerate(asked):

@@ -21,7 +21,7 @@ ANTE = 500
 
 @pytest.mark.parametrize("deck", SMALL_DECKS.values(), ids=SMALL_DECKS)
 def test_all_three_decisions(deck: Deck) -> None:
-    rule, least = ("flush", FLUSH) if deck.suits == 3 else ("straight", STRAIGHT)
+    rule, least = ("flush", FLUSH) if deck.suits == 4 else ("straight", STRAIGHT)
     plays = settled(terms_of("texas-holdem-bonus", ante_pays_on=rule), ANTE_WAGER.paytables["A"], ANTE)
     net = [{met: each.back - (1 + n) * ANTE for met, each in by.items()} for n, by in zip(LATER, plays, strict=True)]
     pays, fold, _ = results_of(net, -ANTE)

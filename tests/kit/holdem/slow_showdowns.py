@@ -12,14 +12,17 @@ from kit.soak import TIMES
 
 Cards = tuple[int, ...]
 
-# Small enough to be dealt out one by one: with straights and flushes, with four of a kind, and with some of each.
+# Small enough to be dealt out one by one: with straights and flushes, and with four of a kind.
 SMALL_DECKS = {
     "two suits": Deck((0, 1, 2, 3, 11, 12), 2),
-    "three suits": Deck((8, 9, 10, 12), 3),
     "four suits": Deck((3, 7, 8), 4),
 }
 if TIMES > 1:
-    SMALL_DECKS |= {"fourteen cards": Deck((0, 1, 2, 3, 4, 11, 12), 2), "fifteen cards": Deck((7, 8, 9, 10, 12), 3)}
+    SMALL_DECKS |= {
+        "three suits": Deck((8, 9, 10, 12), 3),
+        "five ranks": Deck((7, 8, 9, 10, 12), 3),
+        "seven ranks": Deck((0, 1, 2, 3, 4, 11, 12), 2),  # the fewest with which seven cards may lack a pair
+    }
 
 
 @cache

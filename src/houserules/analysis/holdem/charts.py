@@ -26,12 +26,13 @@ ROWS = (
     "three of a kind",
     "straight or better",
 )
-COLUMNS = ("no draw", "straight draw", "flush draw")
+DRAWS = ("no draw", "straight draw", "flush draw")
+BOARDS = ("board of no pair", "board of a pair", "board of more")  # with five community cards nothing is drawn to
 OF_ONES_OWN = (
     "A percentage is the share of deals with such hands that make the wager, where it depends on more. Hands of one's "
-    "own: better than the community cards alone, kickers aside. With nothing, by the higher of the two cards. "
-    "Straight draws are open at both ends; a flush draw may be both."
+    "own: better than the community cards alone, kickers aside. With nothing, by the higher of the two cards."
 )
+OPEN_DRAWS = "Straight draws are open at both ends; a flush draw may be both."
 ALL, NONE = "all", "none"
 SHARE_LEGEND = (
     (ALL, "every such hand"),
@@ -50,18 +51,15 @@ def square(title: str, cells: Mapping[str, str], legend: Sequence[tuple[str, str
     return Chart(title, ranks, ranks, rows, tuple(legend), "suited above", tuple(notes))
 
 
-def shares_of(held: Held, weights: Array, wagers: Array) -> Shares:
+def shares_of(held: Held, columns: Array, weights: Array, wagers: Array) -> Shares:
     """Deals by what was made; `weights` are those of each hand, and `wagers` the part of them that makes the wager."""
-    assert held.described is not None
-    place = rows_of(held) * len(COLUMNS) + columns_of(held.described)
-    every, part = np.zeros((2, len(ROWS) * len(COLUMNS)), np.int64)
+    shape = (len(ROWS), len(DRAWS))
+    place = rows_of(held) * len(DRAWS) + columns
+    every, part = np.zeros((2, len(ROWS) * len(DRAWS)), np.int64)
     np.add.at(every, place, weights)
     np.add.at(part, place, wagers)
-    shape = (len(ROWS), len(COLUMNS))
-    return [
-        [[int(one), int(whole)] for one, whole in zip(ones, wholes, strict=True)]
-        for ones, wholes in zip(part.reshape(shape), every.reshape(shape), strict=True)
-    ]
+    found: Shares = np.stack([part.reshape(shape), every.reshape(shape)], axis=2).tolist()
+    return found
 
 
 def rows_of(held: Held) -> Array:
@@ -73,14 +71,23 @@ def rows_of(held: Held) -> Array:
     return np.asarray(np.select(made, [8, 7, 6, 4 + top], with_nothing))
 
 
-def columns_of(described: Array) -> Array:
-    flush, straight = described >> describing.FLUSH_DRAW & 1, described >> describing.STRAIGHT_DRAW & 1
+def draws_of(held: Held) -> Array:
+    """Columns, by what the hand draws to."""
+    assert held.described is not None
+    flush, straight = (held.described >> place & 1 for place in (describing.FLUSH_DRAW, describing.STRAIGHT_DRAW))
     return np.asarray(np.where(flush, 2, straight))
 
 
-def share_chart(title: str, shares: Shares, corner: str) -> Chart:
+def boards_of(held: Held) -> Array:
+    """Columns, by what the community cards make alone."""
+    assert held.described is not None
+    return np.asarray(np.minimum(held.described >> describing.ON_BOARD & describing.NIBBLE, len(BOARDS) - 1))
+
+
+def share_chart(title: str, shares: Shares, corner: str, columns: tuple[str, ...] = DRAWS) -> Chart:
     cells = tuple(tuple(_share(*each) for each in row) for row in shares)
-    return Chart(title, ROWS, COLUMNS, cells, SHARE_LEGEND, corner, (OF_ONES_OWN,))
+    notes = (OF_ONES_OWN, OPEN_DRAWS) if columns == DRAWS else (OF_ONES_OWN,)
+    return Chart(title, ROWS, columns, cells, SHARE_LEGEND, corner, notes)
 
 
 def _share(part: int, whole: int) -> str:

@@ -17,7 +17,7 @@ from houserules.cards import PAIR, STRAIGHT
 from houserules.cards.poker import bits, highest, strength_of_ranks, strength_of_suit
 
 # A description is a number of these fields; where each begins.
-CATEGORY, OWN, TOP, FLUSH_DRAW, STRAIGHT_DRAW, STRAIGHT_FLUSH_DRAW, ON_BOARD, RANK = 0, 4, 5, 6, 7, 8, 9, 13
+CATEGORY, OWN, TOP, FLUSH_DRAW, STRAIGHT_DRAW, STRAIGHT_FLUSH_DRAW, ON_BOARD, RANK, KICKER = 0, 4, 5, 6, 7, 8, 9, 13, 17
 NIBBLE, HEAD = 15, 13  # a strength without its last 13 bits has no kickers
 OPEN = 0x1FF  # the lowest ranks of four in a row that can grow at both ends: from the two up to the ten
 
@@ -34,10 +34,16 @@ def describe(first: int, second: int, board: Sequence[int]) -> int:
     own = whole >> HEAD > common >> HEAD
     category = whole >> 2 * HEAD
     found = category << CATEGORY | own << OWN | (common >> 2 * HEAD) << ON_BOARD
+    found |= better_kickers(max(first, second) >> 2, shared[0]) << KICKER
     if own and category == PAIR:
         ranks = whole >> HEAD & (1 << HEAD) - 1
         found |= (ranks >= highest(shared[0], 1)) << TOP | bits(ranks - 1) << RANK
     return found | draws(held, shared) if len(board) < BOARD and category < STRAIGHT else found
+
+
+def better_kickers(rank: int, shared: int) -> int:
+    """How many ranks above this one the community cards leave: 0 for the best kicker."""
+    return HEAD - 1 - rank - bits(shared >> rank + 1)
 
 
 def with_card(held: Masks, card: int) -> Masks:

@@ -59,10 +59,13 @@ def number_hands(boards, labels, width, suits, deck, sizes, slot):
 
 
 @njit(cache=True, parallel=True)
-def find_hands(boards, labels, width, suits, deck, slot, alike, hands):
-    """For each of these: how many hands of two suits and of one suit have it, and one of each."""
+def find_hands(boards, labels, width, suits, deck, start, slot, alike, hands, first_of, second_of):
+    """Where each of these stands among all, how many hands of two suits and of one suit have it, and one of each."""
     for board in prange(len(boards)):
         held = _held(boards[board])
+        for pair in range(slot.shape[1]):
+            if slot[board, pair] >= 0:
+                slot[board, pair] += start[board]
         for first in range(deck):
             for second in range(first):
                 if not held[first] and not held[second]:
@@ -71,6 +74,7 @@ def find_hands(boards, labels, width, suits, deck, slot, alike, hands):
                     hand, suited = slot[board, _pair(kind, other)], int(first % suits == second % suits)
                     alike[hand, suited] += 1
                     hands[hand, suited, 0], hands[hand, suited, 1] = first, second
+                    first_of[hand], second_of[hand] = first, second
 
 
 @compilable

@@ -4,6 +4,7 @@
     pair, pair 6+, top-pair   a hand of one's own (see `describing.py`), exactly this
     two-pair or better        this or better, of one's own
     flush-draw                four to a flush; also straight-draw (open at both ends), straight-flush-draw
+    kicker 3                  the higher card is the third-best kicker that the community cards leave, or better
     board pair                what the community cards make by themselves; also with "or better"
 
 `not` before a word turns it around, and words joined by `and` must all fit.
@@ -31,8 +32,9 @@ FLAGS = {
     "straight-flush-draw": describing.STRAIGHT_FLUSH_DRAW,
 }
 MADE = CATEGORY_NAMES[PAIR:]
-WORDS = ", ".join([*MADE, "pair 6+", *FLAGS])
+WORDS = ", ".join([*MADE, "pair 6+", *FLAGS, "kicker 3"])
 _HIGH_PAIR = re.compile(rf"pair ([{RANKS}])\+")
+_KICKER = re.compile(r"kicker ([1-9])")
 
 
 class Held(NamedTuple):
@@ -67,7 +69,12 @@ def _word(term: str) -> Test:
         return lambda held: _field(held, term, FLAGS[term], 1) > 0
     if found := _HIGH_PAIR.fullmatch(term):
         least = RANKS.index(found[1])
-        return lambda held: _made(held, "pair", exactly=True) & (_field(held, term, describing.RANK, 15) >= least)
+        return lambda held: (
+            _made(held, "pair", exactly=True) & (_field(held, term, describing.RANK, describing.NIBBLE) >= least)
+        )
+    if found := _KICKER.fullmatch(term):
+        worst = int(found[1]) - 1
+        return lambda held: _field(held, term, describing.KICKER, describing.NIBBLE) <= worst
     name, exactly = term.removesuffix(OR_BETTER), not term.endswith(OR_BETTER)
     if name.removeprefix(BOARD) not in MADE:
         raise ValueError(
@@ -75,7 +82,9 @@ def _word(term: str) -> Test:
             'after a hand, "board" or "not" before it, and "and" between two'
         )
     if name.startswith(BOARD):
-        return lambda held: _meets(_field(held, term, describing.ON_BOARD, 15), name.removeprefix(BOARD), exactly)
+        return lambda held: _meets(
+            _field(held, term, describing.ON_BOARD, describing.NIBBLE), name.removeprefix(BOARD), exactly
+        )
     return lambda held: _made(held, name, exactly)
 
 
@@ -100,7 +109,7 @@ def _cards(term: str) -> Test:
 
 def _made(held: Held, name: str, exactly: bool) -> Array:
     own = _field(held, name, describing.OWN, 1) > 0
-    return own & _meets(_field(held, name, describing.CATEGORY, 15), name, exactly)
+    return own & _meets(_field(held, name, describing.CATEGORY, describing.NIBBLE), name, exactly)
 
 
 def _meets(category: Array, name: str, exactly: bool) -> Array:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -24,7 +24,6 @@ from houserules.analysis.holdem.boards import (
     rivers_of,
     width_of,
 )
-from houserules.analysis.holdem.showdowns.counting import tally_showdowns
 from houserules.analysis.holdem.showdowns.ranks import PLAYS
 from houserules.analysis.progress import Progress
 
@@ -71,10 +70,10 @@ class Streets(NamedTuple):
 @cache
 def streets_of(deck: Deck) -> Streets:
     flops, turns = boards_of(deck, BOARD - 2), boards_of(deck, BOARD - 1)
-    return Streets(deck, flops, turns, rivers_of(deck), _hands(deck, flops), _hands(deck, turns))
+    return Streets(deck, flops, turns, rivers_of(deck), hands_on(deck, flops), hands_on(deck, turns))
 
 
-def _hands(deck: Deck, boards: Boards) -> Hands:
+def hands_on(deck: Deck, boards: Boards | Rivers) -> Hands:
     size = boards.cards.shape[1]
     given = (boards.cards, boards.labels, width_of(size), deck.suits, deck.size)
     slot, sizes = (
@@ -83,11 +82,10 @@ def _hands(deck: Deck, boards: Boards) -> Hands:
     )
     kernels.number_hands(*given, sizes, slot)
     start = np.concatenate([[0], sizes.cumsum()])
-    np.add(slot, start[:-1, None], out=slot, where=slot >= 0, casting="unsafe")
     alike, two = np.zeros((start[-1], 2), np.uint8), np.zeros((start[-1], 2, 2), np.uint8)
-    kernels.find_hands(*given, slot, alike, two)
-    either = np.where(alike[:, :1] > 0, two[:, 0], two[:, 1])
-    return Hands(start, slot, alike, two, *(np.ascontiguousarray(either[:, card]) for card in range(2)))
+    first, second = np.zeros((2, start[-1]), np.uint8)
+    kernels.find_hands(*given, start, slot, alike, two, first, second)
+    return Hands(start, slot, alike, two, first, second)
 
 
 def sum_rivers(streets: Streets, values: Array) -> Array:
@@ -112,6 +110,23 @@ def sum_turns(streets: Streets, values: Array) -> Array:
     return sums
 
 
+def sum_flops(streets: Streets, firsts: Array, values: Array) -> Array:
+    """By first community card, and by hand as `number_of_hand` has it: over every two cards that may come next."""
+    flops, deck = streets.flops, streets.deck
+    sums = np.zeros((len(firsts), comb(deck.size, 2), values.shape[1]), np.int64)
+    kernels.sum_flops(
+        *(firsts, streets.on_flop.slot, flops.like, flops.renamed, flops.labels),
+        *(deck.suits, deck.size, values, sums),
+    )
+    return sums
+
+
+def number_of_hand(first: Array, second: Array) -> Array:
+    """Among all hands of two different cards."""
+    high, low = np.maximum(first, second).astype(np.int64), np.minimum(first, second)
+    return np.asarray(high * (high - 1) // 2 + low)
+
+
 def weigh_turns(streets: Streets, weights: Array) -> Array:
     """By hand on four community cards: its packed weights on the flops among them, by hand and whether it is suited."""
     turns, flops, deck = streets.turns, streets.flops, streets.deck
@@ -128,18 +143,15 @@ def turn_ways(streets: Streets) -> Array:
     return np.repeat(streets.turns.ways, np.diff(streets.on_turn.start))
 
 
-def tally(streets: Streets, counts: Array, weights: Array, ends: Array) -> list[Any]:
-    """Every showdown by its weight on four community cards: by play, end, what the hand is called, and way.
-
-    Weights are packed, one for each play. `ends` tells by hand on five community cards how the round ends there.
-    """
+def weigh_rivers(streets: Streets, weights: Array) -> Array:
+    """By pair of kinds on five community cards: the packed weights on four, in parts that are to be added."""
     hands, rivers = streets.on_turn, streets.rivers
-    on_river = np.zeros((THREADS, *counts.shape), np.int64)
+    found = np.zeros((THREADS, len(rivers.cards), pairs_of(streets.deck, BOARD)), np.int64)
     kernels.weigh_rivers(
         *(hands.start, hands.first, hands.second, streets.turns.labels),
-        *(rivers.like, rivers.flush, streets.deck.suits, streets.turns.ways, weights, on_river),
+        *(rivers.like, rivers.flush, streets.deck.suits, streets.turns.ways, weights, found),
     )
-    return tally_showdowns(counts, streets.deals, on_river, ends)
+    return found
 
 
 def say_if_compiling(progress: Progress) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from houserules.analysis.holdem.boards import FULL, Array
-from houserules.analysis.holdem.charts import Shares, shares_of
+from houserules.analysis.holdem.charts import Shares, draws_of, shares_of
 from houserules.analysis.holdem.classes import flop_ways, stays
 from houserules.analysis.holdem.held_hands import hands_held
 from houserules.analysis.holdem.showdowns.counting import counted, unpack
@@ -19,10 +19,11 @@ def later_shares(pays: Array, folds: frozenset[str], progress: Progress) -> tupl
     streets = streets_of(FULL)
     decided = decide(streets, counted(FULL, nothing_apart), pays, None, progress)
     on_flop = (flop_ways(streets) * stays(streets, folds)).sum(axis=1)
-    turn = shares_of(hands_held(FULL, streets.flops, streets.on_flop), on_flop, on_flop * decided.turn)
+    held = hands_held(FULL, streets.flops, streets.on_flop)
+    turn = shares_of(held, draws_of(held), on_flop, on_flop * decided.turn)
     checked, wagered, _ = unpack(weigh_turns(streets, flop_weights(streets, decided.turn, folds)))
     after_check, after_turn = decided.river
     ways = turn_ways(streets)
     rivers = ways * (checked * after_check + wagered * after_turn)
-    river = shares_of(hands_held(FULL, streets.turns, streets.on_turn), ways * np.add(checked, wagered), rivers)
-    return turn, river
+    held = hands_held(FULL, streets.turns, streets.on_turn)
+    return turn, shares_of(held, draws_of(held), ways * np.add(checked, wagered), rivers)

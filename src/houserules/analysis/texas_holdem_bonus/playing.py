@@ -9,15 +9,15 @@ import numpy as np
 
 from houserules.analysis.holdem.boards import FULL, Array, Deck
 from houserules.analysis.holdem.classes import stays, sums_by_class
-from houserules.analysis.holdem.showdowns.counting import counted, pack, unpack, value_showdowns
+from houserules.analysis.holdem.showdowns.counting import counted, pack, tally_showdowns, unpack, value_showdowns
 from houserules.analysis.holdem.streets import (
     Streets,
     say_if_compiling,
     streets_of,
     sum_rivers,
     sum_turns,
-    tally,
     turn_ways,
+    weigh_rivers,
     weigh_turns,
 )
 from houserules.analysis.progress import Progress, unseen
@@ -59,7 +59,8 @@ def play(
     once, twice = checked * after_check + wagered * ~after_turn, wagered * after_turn
     weights = pack((checked * ~after_check, once, twice))
     progress("counting how deals end", 4, STEPS)
-    tallies = tally(streets, counts, weights, np.zeros(counts.shape, np.uint8))
+    on_river = weigh_rivers(streets, weights)
+    tallies = tally_showdowns(counts, streets.deals, on_river, np.zeros(counts.shape, np.uint8))
     turns, rivers = (
         int((turn_ways(streets) * each).sum()) * (deck.size - 6) * streets.deals
         for each in (wagered, checked * after_check + twice)

@@ -103,45 +103,47 @@ def _ascending(rank, size):
 def _compare(rank, first, second, order, left, called, apart, counts):
     """From the lowest rank up. A hand meets none that shares a card with it: what is counted `with` a kind are the
     hands that hold one certain card of it, and those are taken off."""
-    every, every_with = np.zeros(2, np.int64), np.zeros((2, KINDS), np.int64)
+    every_apart, every_with = 0, np.zeros(KINDS, np.int64)
     for place in order:
-        _add(apart[rank[place]], first[place], second[place], left, every, every_with)
-    below, below_with = np.zeros(2, np.int64), np.zeros((2, KINDS), np.int64)
+        if apart[rank[place]]:
+            every_apart += _add(first[place], second[place], left, every_with)
+    below, below_apart, below_with, below_apart_with = 0, 0, np.zeros(KINDS, np.int64), np.zeros(KINDS, np.int64)
+    level_with = np.zeros(KINDS, np.int64)
     begin = 0
     while begin < len(order):
         best = rank[order[begin]]
-        mark, end = apart[best], begin
-        level, level_with = np.zeros(2, np.int64), np.zeros((2, KINDS), np.int64)
+        mark, end, level = apart[best], begin, 0
         while end < len(order) and rank[order[end]] == best:
-            _add(mark, first[order[end]], second[order[end]], left, level, level_with)
+            level += _add(first[order[end]], second[order[end]], left, level_with)
             end += 1
         for place in order[begin:end]:
             i, j = first[place], second[place]
-            packed = called[best]
-            met_apart = every[1] - every_with[1, i] - every_with[1, j] + mark  # the hand itself is in all three
-            won_apart = below[1] - below_with[1, i] - below_with[1, j]
-            tied = level[mark] - level_with[mark, i] - level_with[mark, j] + 1
-            packed = packed << FIELD | met_apart - won_apart - tied * mark
+            met_apart = every_apart - every_with[i] - every_with[j] + mark  # the hand itself is in all three
+            won_apart = below_apart - below_apart_with[i] - below_apart_with[j]
+            tied = level - level_with[i] - level_with[j] + 1
+            packed = called[best] << FIELD | met_apart - won_apart - tied * mark
             packed = packed << FIELD | tied * mark
             packed = packed << FIELD | tied * (1 - mark)
             packed = packed << FIELD | won_apart
-            packed = packed << FIELD | below[0] - below_with[0, i] - below_with[0, j]
-            counts[_pair(i, j)] = packed
+            counts[_pair(i, j)] = packed << FIELD | below - below_with[i] - below_with[j]
         for place in order[begin:end]:
-            _add(mark, first[place], second[place], left, below, below_with)
+            level_with[first[place]], level_with[second[place]] = 0, 0
+            if mark:
+                below_apart += _add(first[place], second[place], left, below_apart_with)
+            else:
+                below += _add(first[place], second[place], left, below_with)
         begin = end
 
 
 @compilable
-def _add(mark, kind, other, left, hands, hands_with):
-    """All the hands of a pair of kinds."""
+def _add(kind, other, left, hands_with):
+    """How many hands a pair of kinds has; to each kind, those that hold one certain card of it."""
     if kind == other:
-        hands[mark] += left[kind] * (left[kind] - 1) // 2
-        hands_with[mark, kind] += left[kind] - 1
-    else:
-        hands[mark] += left[kind] * left[other]
-        hands_with[mark, kind] += left[other]
-        hands_with[mark, other] += left[kind]
+        hands_with[kind] += left[kind] - 1
+        return left[kind] * (left[kind] - 1) // 2
+    hands_with[kind] += left[other]
+    hands_with[other] += left[kind]
+    return left[kind] * left[other]
 
 
 @compilable
