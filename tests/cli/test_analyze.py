@@ -250,7 +250,7 @@ def test_no_name_is_cut_at_80_columns() -> None:
 
 def test_payments_beside_an_outcome_ask_for_no_column_of_stakes() -> None:
     printed = run("let-it-ride", "--wager", "progressive", "--players", "7").stdout
-    assert "(besides)" in printed
+    assert "(in addition)" in printed
     assert not re.search(r"outcome .* staked", printed)
 
 

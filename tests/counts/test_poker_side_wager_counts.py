@@ -6,7 +6,7 @@ from math import factorial, perm
 
 import pytest
 
-from houserules.analysis.counting import outcome_counts
+from houserules.analysis.outcome_kernel import outcome_counts
 from houserules.games.let_it_ride.side_wagers import FIVE_CARD_BONUS, THREE_CARD_BONUS
 from houserules.games.texas_holdem_bonus.side_wagers import BONUS
 

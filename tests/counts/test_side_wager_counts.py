@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from houserules.analysis.counted import CARD_NAMES
-from houserules.analysis.counting import COUNTABLE, outcome_counts
+from houserules.analysis.outcome_kernel import COUNTABLE, outcome_counts
 from houserules.cards import DECK, text
 from houserules.games.blackjack.side_wagers import SIDE_WAGERS
 from kit.blackjack.side_wager_counts import BETS, DECKS, GIVEN, cards_seen, counts_of, decks_of, rows_for

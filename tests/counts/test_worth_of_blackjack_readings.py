@@ -14,8 +14,8 @@ from itertools import product
 
 import pytest
 
-from houserules.analysis.counting import outcome_counts
 from houserules.analysis.dealer_hands import outcome_chances
+from houserules.analysis.outcome_kernel import outcome_counts
 from houserules.cards import DECK, rank_of
 from houserules.law.readings import readings
 from kit.blackjack.other_readings import (

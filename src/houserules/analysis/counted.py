@@ -59,7 +59,7 @@ def counted(terms: Terms, wager: Wager, kernels: bool = True) -> Counted:
 
 def count(wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:
     """Now, by a kernel; the best outcomes first, as paytables are printed."""
-    from houserules.analysis.counting import outcome_counts
+    from houserules.analysis.outcome_kernel import outcome_counts
 
     counts = outcome_counts(wager, decks, **given)
     return Counted({outcome: counts[outcome] for outcome in reversed(wager.outcomes)}, in_words(wager, decks))

@@ -24,7 +24,7 @@ FORMATS = ("table", "json", "csv", "html", "pdf")
 
 
 @click.command(
-    help=f"Tell what every wager of GAME is worth, or one: {', '.join(NAMES)}.\n\n"
+    help=f"Price every wager of GAME, or one: {', '.join(NAMES)}.\n\n"
     "GAME may be left out where a submission names it. Amounts are in dollars.",
     epilog="Example: houserules analyze blackjack --wager lucky-ladies --paytable B --set decks=8",
 )
@@ -45,11 +45,11 @@ FORMATS = ("table", "json", "csv", "html", "pdf")
     help="The pace of the table, for the hours between jackpots.",
 )
 @click.option("--strategy", metavar="FILE", help="Price this strategy in place of the best play.")
-@click.option("--readings", is_flag=True, help="With the readings that move money, and what else the text could mean.")
+@click.option("--readings", is_flag=True, help="Add the readings that move money, and what else the text could mean.")
 @click.option("--format", "form", type=click.Choice(FORMATS), help="By default as --out ends, or a table.")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write it to this file.")
 @click.option("--date", "dated", metavar="TEXT", help="The date on a par sheet; by default, today's.")
-@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Of a PDF.")
+@click.option("--paper", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="For a PDF.")
 @as_json
 def command(
     game: str | None,

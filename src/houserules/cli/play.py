@@ -61,7 +61,7 @@ USUAL, OPTIMAL = BOTS = ("usual", "optimal")
     type=click.Choice([BEFORE, AFTER]),
     is_flag=False,
     flag_value=AFTER,
-    help="Be told what each choice is worth, before or after it, and what mistakes cost. [alone: after]",
+    help="Have a coach say what each choice is worth, before or after it, and what mistakes cost. [alone: after]",
 )
 @click.option(
     "--bots",

@@ -23,7 +23,7 @@ KINDS_OF_CARD = 10  # numbers that describe a shoe
 
 
 @click.command(
-    help=f"Tell what each open choice is worth, or the whole strategy of GAME: {', '.join(NAMES)}.\n\n"
+    help=f"Say what each open choice is worth, or show the whole strategy of GAME: {', '.join(NAMES)}.\n\n"
     "GAME may be left out where a submission names it. Worth is in base wagers. Without --hand the strategy is shown "
     "as charts.",
     epilog='Example: houserules strategy texas-holdem-bonus --hand "Ks Kd" --board "7c 9s 2d"',
@@ -38,9 +38,7 @@ KINDS_OF_CARD = 10  # numbers that describe a shoe
 )
 @click.option("--submission", metavar="FILE", help="A Rules Submission, or - for standard input.")
 @click.option("--set", "settings", metavar="KEY=VALUE", multiple=True, help="An option of the submission: decks=8.")
-@click.option(
-    "--wager", metavar="NAME", help="With --paytable: the wager whose paytable it is; the main one unless said."
-)
+@click.option("--wager", metavar="NAME", help="With --paytable: the wager it belongs to; by default, the main wager.")
 @click.option("--paytable", metavar="P|FILE", help="Another letter of the rulebook, or a file with your own.")
 @click.option("--chart", type=click.Choice(["text", "svg"]), help="How the whole strategy is drawn.")
 @click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write the charts to this file.")
@@ -96,7 +94,7 @@ def _refuse_drawing(chart: str | None, out: Path | None) -> None:
 
 def _refuse_cards(*others: str) -> None:
     if any(others):
-        raise BadQuestion("Cards beside the hand say nothing without it: give --hand too.")
+        raise BadQuestion("--board, --up, --dealt and --shoe need a hand: give --hand too.")
 
 
 def _form(out: Path | None) -> str:

@@ -164,7 +164,7 @@ def _outcomes(worth: Worth, wide: bool) -> Table:
 
 
 def _cells(each: OutcomeFigures, wide: bool, counted: bool, staked: bool) -> Iterator[str]:
-    outcome = f"{readable(each.outcome)}{' (besides)' if each.beside else ''}"
+    outcome = f"{readable(each.outcome)}{' (in addition)' if each.beside else ''}"
     yield outcome if wide or not each.clause else f"{outcome}\n{each.clause}"
     if counted:
         yield thousands(each.deals)

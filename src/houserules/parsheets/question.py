@@ -66,7 +66,7 @@ def question(asking: Asking) -> Question:
         own = _fitted(about, named, own)
     elif asking.paytable is not None:
         if wager is None:
-            raise BadQuestion(f"Paytable {shown(asking.paytable)} is of one wager: say which, with its name.")
+            raise BadQuestion(f"Paytable {shown(asking.paytable)} belongs to one wager: name the wager too.")
         lettered = {**asking.settings, f"wagers.{wager}.paytable": str(asking.paytable)}
         about = subject(asking.game, asking.submission, lettered, wager)
     return Question(
@@ -176,7 +176,7 @@ def _stake(about: Subject, wager: Wager | None, stake: int | None) -> int | None
     if stake is None:
         return None
     if wager is None:
-        raise BadQuestion(f"A stake of {dollars(stake)} is of one wager: say which, with its name.")
+        raise BadQuestion(f"A stake of {dollars(stake)} is for one wager: name the wager too.")
     if not 0 < stake <= MOST_CENTS:
         raise BadQuestion(f"A stake is more than $0 and at most {dollars(MOST_CENTS)}.")
     limits = about.terms.wagers[wager.staked_on]

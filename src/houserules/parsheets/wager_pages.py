@@ -120,7 +120,7 @@ def _outcomes(worth: Worth) -> Grid:
 
 
 def _cells(each: OutcomeFigures, counted: bool, staked: bool) -> Iterator[str]:
-    yield f"{readable(each.outcome)}{', besides' if each.beside else ''}"
+    yield f"{readable(each.outcome)}{', in addition' if each.beside else ''}"
     if counted:
         yield thousands(each.deals)
     yield chance(each.probability)

@@ -11,7 +11,7 @@ from math import perm
 
 import pytest
 
-from houserules.analysis.counting import outcome_counts
+from houserules.analysis.outcome_kernel import outcome_counts
 from kit.blackjack.side_wager_counts import BETS, counts_of, house_edge
 
 

@@ -1,6 +1,6 @@
 """Every hand of three cards by its ranks and whether it is suited, and what the first community card makes of it.
 
-Finer than kinds: a strategy of the trade may name ranks.
+Finer than kinds: a published strategy may name ranks.
 """
 
 from __future__ import annotations

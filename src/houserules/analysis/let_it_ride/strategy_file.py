@@ -1,7 +1,7 @@
-"""A simple strategy of the trade as a file: which hands let a bet ride and which withdraw it, for both decisions.
+"""A published strategy as a file: which hands let a bet ride and which withdraw it, for both decisions.
 
-Every hand must be decided, and only one way: a file that leaves a hand open, or says both of it, is refused with that
-hand. `basic_strategy.toml` is the published one, with comments that teach the format.
+Every hand must be decided, and only one way: a file that leaves a hand open, or decides it both ways, is refused, and
+the refusal names that hand. `basic_strategy.toml` is the usual one, with comments that teach the format.
 """
 
 from __future__ import annotations
