@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from houserules.analysis.progress import unseen
 from houserules.engine.offer.finding import Finding
 from houserules.games.blackjack import GAME as BLACKJACK
 from houserules.games.catalogue import GAMES, NAMES
@@ -90,6 +91,18 @@ def test_a_change_of_paytable_and_decks_is_told_with_what_it_is_worth() -> None:
     assert (f"{ladies.old.decimal:.4%}", f"{ladies.new.decimal:.4%}") == ("17.6391%", "24.7089%")  # reading B9
     assert ladies.old.fraction == "9108313/51637196"
     assert (top_3.wager, top_3.new) == ("top-3", None)
+
+
+def test_a_change_of_soft_17_is_counted_where_that_is_asked_for() -> None:
+    """Hitting soft 17 costs the players about a fifth of a percent, as every table of rule variations has it."""
+    before = complete(BLACKJACK, {"options": {"dealer_hits_soft_17": False}})
+    after = complete(BLACKJACK, {"options": {"dealer_hits_soft_17": True}})
+    compared = compare(BLACKJACK, before, after, unseen)
+    change = next(each for each in compared.worth if each.wager == "blackjack")
+    assert change.old is not None
+    assert change.new is not None
+    assert 0.0015 < change.new.decimal - change.old.decimal < 0.0025
+    assert "blackjack" not in compared.worth_not_told
 
 
 def test_a_change_of_meters_and_options_is_told_too() -> None:

@@ -114,8 +114,9 @@ def show(file: str, as_json: bool) -> None:
 @command.command(epilog="Example: houserules submission diff approved.toml amended.toml")
 @click.argument("old")
 @click.argument("new")
+@click.option("--count", is_flag=True, help="Also count what the main wagers are worth; this may take a while.")
 @as_json
-def diff(old: str, new: str, as_json: bool) -> None:
+def diff(old: str, new: str, count: bool, as_json: bool) -> None:
     """Compare two submissions: keys, payouts and findings.
 
     The exit code is 1 when they differ.
@@ -126,7 +127,13 @@ def diff(old: str, new: str, as_json: bool) -> None:
         stop(
             f"{old} is for {game.name} and {new} for {other.name}; only submissions for the same game can be compared."
         )
-    compared = compare(game, before, after)
+    if count:
+        from houserules.cli.watching import watched
+
+        with watched("what a change is worth") as progress:
+            compared = compare(game, before, after, progress)
+    else:
+        compared = compare(game, before, after)
     if as_json:
         say_json(compared)
     else:

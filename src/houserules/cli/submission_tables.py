@@ -99,7 +99,7 @@ def print_comparison(compared: Comparison) -> None:
         console.print(_worth(compared.worth))
     if compared.worth_not_told:
         names = ", ".join(compared.worth_not_told)
-        console.print(f"Not compared, since it takes counting: {names}. Ask houserules analyze --submission for each.")
+        console.print(f"Not compared, since it takes counting: {names}. Add --count to count it now.")
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:
             console.print(findings_table(title, findings))

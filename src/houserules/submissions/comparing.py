@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -17,6 +17,9 @@ from houserules.submissions.paths import leaves
 from houserules.submissions.payouts import PayoutChange, payout_changes
 from houserules.submissions.terms import terms_for
 from houserules.submissions.worth import WorthChange, worth_changes
+
+if TYPE_CHECKING:
+    from houserules.analysis.progress import Progress
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Comparison:
     changes: tuple[Change, ...]
     payouts: tuple[PayoutChange, ...]
     worth: tuple[WorthChange, ...]  # where both are without errors
-    worth_not_told: tuple[str, ...]  # wagers whose worth takes a kernel, so that `analyze` must tell it
+    worth_not_told: tuple[str, ...]  # wagers whose worth takes counting, if that was not asked for
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
 
@@ -44,11 +47,14 @@ class Comparison:
         return bool(self.changes or self.appeared or self.disappeared)
 
 
-def compare(game: Game, old: Choices, new: Choices) -> Comparison:
-    """Two filed submissions for one game; each is completed first, so an unstated default makes no difference."""
+def compare(game: Game, old: Choices, new: Choices, counting: Progress | None = None) -> Comparison:
+    """Two filed submissions for one game; each is completed first, so an unstated default makes no difference.
+
+    With `counting`, wagers whose worth does not ship are counted, which may take a while.
+    """
     before, after = as_filed(game, old), as_filed(game, new)
     found_before, found_after = review(game, old), review(game, new)
-    worth, not_told = _worth_changes(game, before, after)
+    worth, not_told = _worth_changes(game, before, after, counting)
     return Comparison(
         changes=tuple(_changes(game, before, after)),
         payouts=tuple(payout_changes(game, before, after)),
@@ -59,10 +65,12 @@ def compare(game: Game, old: Choices, new: Choices) -> Comparison:
     )
 
 
-def _worth_changes(game: Game, before: Choices, after: Choices) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
+def _worth_changes(
+    game: Game, before: Choices, after: Choices, counting: Progress | None
+) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
     old, new = terms_for(game, before), terms_for(game, after)
     if isinstance(old, Terms) and isinstance(new, Terms) and replace(old, operator=new.operator) != new:
-        return worth_changes(game, old, new)
+        return worth_changes(game, old, new, counting)
     return (), ()
 
 

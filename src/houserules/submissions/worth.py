@@ -13,6 +13,8 @@ from houserules.engine.offer.terms import Terms
 
 if TYPE_CHECKING:
     from houserules.analysis.figures import Worth
+    from houserules.analysis.progress import Progress
+    from houserules.engine.offer.wager import Wager
 
 
 def generous_wagers(game: Game, terms: Terms) -> Iterator[Finding]:
@@ -47,9 +49,14 @@ class WorthChange:
     new: HouseEdge | None
 
 
-def worth_changes(game: Game, before: Terms, after: Terms) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
-    """Wagers whose worth differs by what ships, and the names of those on offer whose worth takes a kernel."""
-    old, new = _edges(game, before), _edges(game, after)
+def worth_changes(
+    game: Game, before: Terms, after: Terms, counting: Progress | None = None
+) -> tuple[tuple[WorthChange, ...], tuple[str, ...]]:
+    """Wagers whose worth differs, and the names of those on offer whose worth is not known.
+
+    What ships is enough for most; the others are counted only for a caller who says how to watch it.
+    """
+    old, new = _edges(game, before, counting), _edges(game, after, counting)
     compared = tuple(
         WorthChange(wager.name, wager.title, was, is_now)
         for wager in game.offer.wagers
@@ -59,11 +66,26 @@ def worth_changes(game: Game, before: Terms, after: Terms) -> tuple[tuple[WorthC
     return compared, tuple(dict.fromkeys(name for name, edge in (*old.items(), *new.items()) if edge is None))
 
 
-def _edges(game: Game, terms: Terms) -> dict[str, HouseEdge | None]:
-    """Each wager on offer; None where what ships does not tell."""
+def _edges(game: Game, terms: Terms, counting: Progress | None) -> dict[str, HouseEdge | None]:
+    """Each wager on offer; None where its worth is not known."""
     from houserules.analysis.worth import analyzed, cheap_worth
 
-    return {wager.name: _edge(cheap_worth(game, terms, wager)) for wager in analyzed(game, terms)}
+    edges = {}
+    for wager in analyzed(game, terms):
+        worth = cheap_worth(game, terms, wager)
+        if worth is None and counting is not None:
+            worth = _counted(game, terms, wager, counting)
+        edges[wager.name] = _edge(worth)
+    return edges
+
+
+def _counted(game: Game, terms: Terms, wager: Wager, counting: Progress) -> Worth | None:
+    from houserules.analysis.worth import analyze
+
+    try:
+        return analyze(game, terms, wager=wager.name, progress=counting).wagers[0]
+    except ValueError:  # nobody can say what it is worth
+        return None
 
 
 def _edge(worth: Worth | None) -> HouseEdge | None:
