@@ -15,7 +15,7 @@ from kit.any_terms import each_game, terms
 from kit.let_it_ride import rounds as lir
 from kit.soak import examples
 
-OF_THE_SUBMISSION = {"game", "terms", "wagers"}
+OF_THE_SUBMISSION = {"game", "terms", "wagers", "shared"}  # the last with the meters that tables share
 
 
 def everything(table: Table) -> dict[str, object]:
