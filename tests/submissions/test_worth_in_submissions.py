@@ -83,8 +83,8 @@ def test_a_change_of_paytable_and_decks_is_told_with_what_it_is_worth() -> None:
     after = complete(BLACKJACK, {"wagers": {"lucky-ladies": {"paytable": "B"}, "top-3": None}})
     compared = compare(BLACKJACK, before, after)
     ladies, top_3 = compared.worth
-    assert "blackjack" in compared.worth_not_told
-    assert "lucky-ladies" not in compared.worth_not_told
+    assert "blackjack" in compared.not_priced
+    assert "lucky-ladies" not in compared.not_priced
     assert ladies.wager == "lucky-ladies"
     assert ladies.old is not None
     assert ladies.new is not None
@@ -102,7 +102,7 @@ def test_a_change_of_soft_17_is_counted_where_that_is_asked_for() -> None:
     assert change.old is not None
     assert change.new is not None
     assert 0.0015 < change.new.decimal - change.old.decimal < 0.0025
-    assert "blackjack" not in compared.worth_not_told
+    assert "blackjack" not in compared.not_priced
 
 
 def test_a_change_of_meters_and_options_is_told_too() -> None:
@@ -120,4 +120,4 @@ def test_nothing_is_said_where_nothing_moves_or_errors_stand() -> None:
     wrong = complete(BLACKJACK, {"options": {"decks": 9}})
     assert compare(BLACKJACK, before, other_name).worth == ()
     assert compare(BLACKJACK, before, wrong).worth == ()
-    assert compare(BLACKJACK, before, other_name).worth_not_told == ()
+    assert compare(BLACKJACK, before, other_name).not_priced == ()

@@ -8,7 +8,7 @@ kernel:
   many, a board without a hand) are refused with a ValueError of one sentence that says what is allowed. That no card
   is seen more often than the decks hold it is already checked.
 - `charts(terms, own, progress) -> tuple[Chart, ...]`: the whole strategy for people to read, most telling chart first.
-- `EXAMPLE_STRATEGY`: the text of a published strategy, as `Asked.strategy` reads it, with comments that teach
+- `EXAMPLE_STRATEGY`: the text of a simple strategy, as `Asked.strategy` reads it, with comments that teach
   the format.
 """
 

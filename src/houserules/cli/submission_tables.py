@@ -97,8 +97,8 @@ def print_comparison(compared: Comparison) -> None:
         console.print(table)
     if compared.worth:
         console.print(_worth(compared.worth))
-    if compared.worth_not_told:
-        names = ", ".join(compared.worth_not_told)
+    if compared.not_priced:
+        names = ", ".join(compared.not_priced)
         console.print(f"Not compared, since it takes counting: {names}. Add --count to count it now.")
     for title, findings in (("New findings", compared.appeared), ("Findings that are gone", compared.disappeared)):
         if findings:

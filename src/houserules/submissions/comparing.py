@@ -37,7 +37,7 @@ class Comparison:
     changes: tuple[Change, ...]
     payouts: tuple[PayoutChange, ...]
     worth: tuple[WorthChange, ...]  # where both are without errors
-    worth_not_told: tuple[str, ...]  # wagers whose worth takes counting, if that was not asked for
+    not_priced: tuple[str, ...]  # wagers whose worth takes counting, if that was not asked for
     appeared: tuple[Finding, ...]
     disappeared: tuple[Finding, ...]
 
@@ -54,12 +54,12 @@ def compare(game: Game, old: Choices, new: Choices, counting: Progress | None = 
     """
     before, after = as_filed(game, old), as_filed(game, new)
     found_before, found_after = review(game, old), review(game, new)
-    worth, not_told = _worth_changes(game, before, after, counting)
+    worth, not_priced = _worth_changes(game, before, after, counting)
     return Comparison(
         changes=tuple(_changes(game, before, after)),
         payouts=tuple(payout_changes(game, before, after)),
         worth=worth,
-        worth_not_told=not_told,
+        not_priced=not_priced,
         appeared=tuple(finding for finding in found_after if finding not in found_before),
         disappeared=tuple(finding for finding in found_before if finding not in found_after),
     )
