@@ -55,6 +55,7 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/settle_rounds.py
 	$(BIN)/python benchmarks/settle_in_process.py
 	$(BIN)/python benchmarks/prove_logs.py
+	$(BIN)/python benchmarks/store_commits.py
 	$(BIN)/python benchmarks/analyze_side_wagers.py
 	$(BIN)/python benchmarks/analyze_let_it_ride.py
 	$(BIN)/python benchmarks/analyze_blackjack.py
@@ -68,6 +69,11 @@ soak: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m soak.edits 2000
 	PYTHONPATH=tests $(BIN)/python -m soak.kills 500
 	PYTHONPATH=tests $(BIN)/python -m soak.bad_inputs 3000
+	PYTHONPATH=tests $(BIN)/python -m soak.stored_edits 1000
+	PYTHONPATH=tests $(BIN)/python -m soak.stored_bits 1000
+	PYTHONPATH=tests $(BIN)/python -m soak.stored_kills 204
+	PYTHONPATH=tests $(BIN)/python -m soak.stored_kills 60 --postgresql
+	PYTHONPATH=tests $(BIN)/python -m soak.stored_meters 10000
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:

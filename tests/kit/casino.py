@@ -13,6 +13,7 @@ from houserules.floor.session import LiveTable
 from houserules.games.catalogue import GAMES
 from houserules.store.database import Store
 from houserules.store.database.journal import TableJournal
+from houserules.store.database.leases import SECONDS
 from houserules.store.database.tables import Taken
 from houserules.store.header import Setting
 from houserules.submissions import complete
@@ -70,8 +71,8 @@ class Played:
             self.journal.freeze(freeze(driver.table), driver.at, getattr(driver.world.shuffler, "words", 0))
 
 
-def taken_over(store: Store, table: str) -> Played:
-    taken = store.tables.take(table)
+def taken_over(store: Store, table: str, seconds: int = SECONDS) -> Played:
+    taken = store.tables.take(table, seconds)
     fresh = table_of(taken.header)
     assert not isinstance(fresh, Rejection), fresh
     live = LiveTable.resume(fresh, taken.header.setting, lambda: NOW, taken.events, taken.key, taken.snapshot)

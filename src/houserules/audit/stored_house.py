@@ -191,9 +191,10 @@ def verify_ledger(connection: Connection) -> tuple[int, Departure | None]:
             return 0, Departure(LEDGER, f"{amount!r} is not an amount")
         sums[source] -= moved
         sums[target] += moved
-    stored = {}
-    for account, amount in connection.rows("SELECT account, amount FROM balances"):
-        stored[account] = amount
+    stored: dict[str, str] = dict(connection.rows("SELECT account, amount FROM balances"))
+    odd = sorted(stored.keys() ^ _accounts(connection))
+    if odd:
+        return len(stored), Departure(LEDGER, f"{odd[0]} is in the ledger and belongs to nobody, or is missing there")
     for account in sorted({*sums, *stored}):
         if stored.get(account) != str(sums[account]):
             message = f"{account} shows {stored.get(account)} cents, but its movements add up to {sums[account]}"
@@ -201,6 +202,17 @@ def verify_ledger(connection: Connection) -> tuple[int, Departure | None]:
         if sums[account] < 0 and not accounts.may_be_negative(account):
             return len(stored), Departure(LEDGER, f"{account} is below zero")
     return len(stored), None
+
+
+def _accounts(connection: Connection) -> set[str]:
+    """Those that there must be: the cashier's, people's, meters' and tables'."""
+    found = {accounts.CASHIER_CASH}
+    found |= {accounts.account(name) for [name] in connection.rows("SELECT name FROM people")}
+    for [meter] in connection.rows("SELECT id FROM meters"):
+        found |= {accounts.meter(meter), accounts.reserve(meter)}
+    for log, header in connection.rows("SELECT id, body FROM tables JOIN lines ON log = id AND line = 0"):
+        found |= {*accounts.of_table(log, msgspec.json.decode(header)["submission"]["positions"])}
+    return found
 
 
 def verify_meters(connection: Connection) -> tuple[dict[str, Fraction], Departure | None]:

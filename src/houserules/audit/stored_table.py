@@ -21,10 +21,11 @@ from houserules.store.database.house_keys import CHECKPOINT, END, is_signed
 from houserules.store.database.journal import digest_of, snapshot_of
 from houserules.store.database.key_ring import KeyRing
 from houserules.store.database.stored_log import StoredLog, stored_log
-from houserules.store.database.transfers import Books
+from houserules.store.database.transfers import MOVES, Books
 from houserules.store.jsonl import HEADER, Unreadable, events_in
 
 CLOSING = b'{"closed":'
+WITH_ROWS = frozenset((*MOVES, steps.Begin, steps.Link))  # steps that have rows beside the log
 
 
 @dataclass(frozen=True)
@@ -90,21 +91,19 @@ class SignedLog:
             self.wrong = self._refuse_end()
 
     def _read(self) -> Iterator[bytes]:
+        """Before a line is handed on, everything in front of it has been read."""
+        signed, ending = self.signed, self.ending
         for line, number, body in self._log.numbered(1):
-            self.wrong = self._refuse_place(line, number, body)
+            if line != self.line + 1:
+                self.wrong = f"line {self.line + 1} is missing"
+            elif number != ending.events and not (number is None and body.startswith(CLOSING)):
+                self.wrong = f"line {line} is numbered as event {number}, not {ending.events}"
+            elif line in signed:
+                self.wrong = self._refuse_checkpoint(line)
             if self.wrong:
                 return
             self.line = line
             yield body + b"\n"
-
-    def _refuse_place(self, line: int, number: int | None, body: bytes) -> str:
-        """Before this line is read, everything in front of it has been."""
-        if line != self.line + 1:
-            return f"line {self.line + 1} is missing"
-        expected = None if body.startswith(CLOSING) else self.ending.events
-        if number != expected:
-            return f"line {line} is numbered as event {number}, not {expected}"
-        return self._refuse_checkpoint(line)
 
     def _refuse_checkpoint(self, lines: int) -> str:
         found = self.signed.get(lines)
@@ -158,9 +157,17 @@ class Followed:
         """What is wrong with the rows of this event, before the table has it; empty if nothing is."""
         if self._books is None:
             self._books = Books(self._name, table, self._meters, self._imported)
-        if event.n != self._expected_number():
-            return ""  # the proof says more
-        step, line = event.step, self._log.line
+        step = event.step
+        if type(step) not in WITH_ROWS:
+            self._books.last = step
+            return ""
+        try:
+            return self._refuse_rows(table, event, self._log.line)
+        except (KeyError, ValueError, ZeroDivisionError):
+            return ""  # it names what is not there: the proof says more
+
+    def _refuse_rows(self, table: Table, event: Event, line: int) -> str:
+        step = event.step
         if type(step) is steps.Begin and step.procedure == "round":
             sha256 = self._log.header.submission_sha256
             if next(self._rounds, None) != (table.rounds + 1, line, event.n, sha256):
@@ -169,15 +176,9 @@ class Followed:
             self.looks.looked(self._meters[step.meter], step.shows, event.n)
         return self._refuse_moved(event, line)
 
-    def _expected_number(self) -> int:
-        return self._log.ending.events - 1
-
     def _refuse_moved(self, event: Event, line: int) -> str:
         assert self._books is not None
-        try:
-            moved = self._books.moved_by(event)
-        except (KeyError, ValueError, ZeroDivisionError):
-            return ""  # it names what is not there: the proof says more
+        moved = self._books.moved_by(event)
         for part, each in enumerate(moved.transfers, start=1):
             if next(self._transfers, None) != (line, part, each.source, each.target, str(each.amount)):
                 return f"the ledger has no {each.amount} cents that the event moved from {each.source} to {each.target}"

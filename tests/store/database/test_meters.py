@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from itertools import accumulate
 
@@ -15,8 +14,9 @@ from houserules.store.database.failures import NotAllowed, StaleMeter
 from houserules.store.database.meters import Change
 from houserules.store.header import Setting
 from kit.casino import FULL_HOUSE_TAKES_IT, HITS_AT_ONCE, JACKPOT, SIX, TAKEN, Played, approved, taken_over
+from soak import stored_meters
 
-CASINO = "casino diamond"
+CASINO = stored_meters.METER
 Opening = Callable[[], Store]
 
 
@@ -145,19 +145,6 @@ def test_many_tables_feed_one_meter_to_the_fraction(opening: Opening) -> None:
     stores = [opening()]
     if "PostgreSQL" in stores[0].address:
         stores.append(opening())
-    filed = approved(stores[0], JACKPOT, {"meters": {TAKEN: {"rate": "0.123"}}})
-    stores[0].meters.create(CASINO, Fraction(1, 3))
-    per_store = 32 // len(stores)
-
-    def feed(number: int) -> Fraction:
-        store = stores[number // per_store]
-        table = store.tables.open(filed, Setting((3,), seed=number), {TAKEN: CASINO})
-        played = taken_over(store, table).play(3)
-        assert played.live.table.rounds == 3
-        return sum((change.change for change in store.meters.history(CASINO) if change.log == table), Fraction())
-
-    with ThreadPoolExecutor(32) as pool:
-        fed = list(pool.map(feed, range(32)))
-    assert all(amount == Fraction(123, 1000) * 100 * 3 for amount in fed)
-    assert shown(stores[0]) == Fraction(1, 3) + sum(fed)
+    shows, should = stored_meters.fed(stores, wagers=3)
+    assert shows == should
     assert reconciled(stores[0])

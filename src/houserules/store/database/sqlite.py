@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from threading import Lock
 from types import MappingProxyType
 from typing import TypeVar
 
@@ -25,8 +26,9 @@ class SqliteConnection:
     """Used by one thread at a time."""
 
     def __init__(self, backend: Sqlite, writes: bool) -> None:
-        self._address, self._writes = backend.address, writes
+        self._address, self._writes, self._path = backend.address, writes, backend.path
         self._raw = self._try(lambda: _connected(backend.path, writes))
+        self._file = self._try(backend.path.stat)
 
     def rows(self, sql: str, *values: object) -> list[Row]:
         return self._try(lambda: self._raw.execute(sql, values).fetchall())
@@ -43,12 +45,21 @@ class SqliteConnection:
 
     def commit(self) -> None:
         self._try(self._raw.commit)
+        if self._writes and not self._is_in_place():
+            raise StoreUnavailable(f"{self._address} was deleted or replaced while it was in use")
 
     def rollback(self) -> None:
         self._try(self._raw.rollback)
 
     def close(self) -> None:
         self._raw.close()
+
+    def _is_in_place(self) -> bool:
+        """Whether the name still belongs to the open file: a deleted or replaced one keeps nothing."""
+        try:
+            return os.path.samestat(self._path.stat(), self._file)
+        except OSError:
+            return False
 
     def _try(self, deed: Callable[[], T]) -> T:
         try:
@@ -63,12 +74,19 @@ class SqliteConnection:
 
 def _connected(path: Path, writes: bool) -> sqlite3.Connection:
     mode = "rw" if writes else "ro"
+    if not writes and _is_out_of_reach(path):
+        mode = "ro&immutable=1"
     raw = sqlite3.connect(
         f"{path.absolute().as_uri()}?mode={mode}", PATIENCE, isolation_level=None, check_same_thread=False, uri=True
     )
     if writes:
         raw.execute("PRAGMA synchronous=FULL")
     return raw
+
+
+def _is_out_of_reach(path: Path) -> bool:
+    """Whether nobody can be writing, as on a medium for reading only: SQLite would look for files it cannot make."""
+    return not os.access(path.parent, os.W_OK) and not path.with_name(f"{path.name}-wal").exists()
 
 
 class Sqlite:
@@ -80,6 +98,7 @@ class Sqlite:
     def __init__(self, path: Path, settings: dict[str, str], create: bool) -> None:
         self.path, self.address = path, str(path)
         self._lock: int | None = None
+        self._claiming = Lock()  # two threads that claim at once are one program
         for name, value in settings.items():
             if value.lower() not in STRONG.get(name, ()):
                 allowed = " or ".join(f"{name}={word}" for name, words in STRONG.items() for word in words)
@@ -121,15 +140,19 @@ class Sqlite:
 
     def claim(self) -> bool:
         """The lock ends with the process, so whoever gets it knows that nobody else has a table open."""
-        if self._lock is None:
-            file = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                os.close(file)
-                raise StoreUnavailable(f"{self.path} is in use: another program has its tables open") from None
-            self._lock = file
+        with self._claiming:
+            if self._lock is None:
+                self._lock = self._locked()
         return True
+
+    def _locked(self) -> int:
+        file = os.open(self.path.with_name(f"{self.path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            os.close(file)
+            raise StoreUnavailable(f"{self.path} is in use: another program has its tables open") from None
+        return file
 
     def columns(self, connection: Connection, table: str) -> list[str]:
         return [name for [name] in connection.rows("SELECT name FROM pragma_table_info(?) ORDER BY cid", table)]

@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 
 from houserules.engine.events import Event
-from houserules.store.database.backend import Connection
+from houserules.store.database.backend import Connection, Row
 from houserules.store.header import Header
 from houserules.store.jsonl import Ending, Unreadable, events_in, header_in, reveals_in
 
@@ -37,7 +37,7 @@ class StoredLog:
         """Each with its line feed, as in a file."""
         return (body + b"\n" for _, _, body in self.numbered(first))
 
-    def numbered(self, first: int = 0) -> Iterator[tuple[int, int | None, bytes]]:
+    def numbered(self, first: int = 0) -> Iterator[Row]:
         """Line number, event number (none for the header and closing lines) and bytes."""
         while True:
             with self._reading() as connection:
@@ -45,7 +45,7 @@ class StoredLog:
                     "SELECT line, n, body FROM lines WHERE log = ? AND line >= ? ORDER BY line LIMIT ?",
                     self.log, first, AT_A_TIME,
                 )  # fmt: skip
-            yield from ((line, n, bytes(body)) for line, n, body in found)
+            yield from found
             if len(found) < AT_A_TIME:
                 return
             first = found[-1][0] + 1
