@@ -91,7 +91,7 @@ class Books:
         return _moved((purse, self.home(self.table.people.seated[step.seat]), chips))
 
     def stake(self, step: steps.Stake) -> Moved:
-        return _moved((accounts.purse(self.log, step.seat), accounts.wager(self.log, step.seat), step.amount))
+        return _moved((self.purse(step.seat), accounts.wager(self.log, step.seat), step.amount))
 
     def bank(self, step: steps.Bank) -> Moved:
         return _moved((accounts.wager(self.log, step.seat), accounts.inventory(self.log), step.amount))
