@@ -17,8 +17,9 @@ import pytest
 from houserules.analysis.counts import shipped
 from houserules.analysis.worth import analyze
 from houserules.games.jackpot_holdem import GAME
-from houserules.law.readings import readings
+from houserules.games.texas_holdem_bonus import GAME as TEXAS_HOLDEM_BONUS
 from kit.desk import Desk
+from kit.priced_readings import edges, percent, told
 
 ACE = 12
 Counts = dict[str, int]
@@ -99,16 +100,6 @@ def returned(wager: str, letter: str, cards: int, meters: dict[str, int]) -> Fra
     return Fraction(found.return_to_player)
 
 
-def percent(share: Fraction) -> str:
-    return f"{float(share * 100):.4f}%"
-
-
-def told(reading_id: str) -> str:
-    [worth] = [each.worth for each in readings() if each.id == reading_id]
-    assert worth is not None
-    return worth
-
-
 @pytest.mark.parametrize("cards", [5, 7])
 def test_the_house_counts_the_same_hands(cards: int) -> None:
     found = shipped("jackpot-holdem", "progressive", f"1 deck, cards {cards}")
@@ -137,6 +128,8 @@ def test_the_checker_s_return_of_the_player_bonus_is_that_of_its_rows() -> None:
 @pytest.mark.parametrize("letter", "ABCDE")
 def test_j1_the_fixed_rows_on_seven_cards(letter: str) -> None:
     assert f"{letter} {percent(paid(letter, 7, meters=False))}" in told("J1")
+    ours, other = edges(GAME, "J1", "progressive", letter)
+    assert (ours, other) == (1 - paid(letter, 5, meters=True), 1 - paid(letter, 7, meters=True))
 
 
 @pytest.mark.parametrize("letter", "ABCDE")
@@ -148,9 +141,14 @@ def test_j2_a_dollar_on_five_cards(letter: str) -> None:
 
 @pytest.mark.parametrize("letter", "ABCDE")
 def test_j14_four_fifths_of_the_meters(letter: str) -> None:
-    assert f"{letter} {percent(paid(letter, 5, meters=True, fixed=False) * Fraction(4, 5))}" in told("J14")
+    lost = paid(letter, 5, meters=True, fixed=False) * Fraction(4, 5)
+    assert f"{letter} {percent(lost)}" in told("J14")
+    ours, other = edges(GAME, "J14", "progressive", letter)
+    assert other - ours == lost
 
 
 def test_t2_both_rows_for_aces_against_aces() -> None:
     both = Fraction(comb(4, 2), comb(52, 2)) * Fraction(comb(2, 2), comb(50, 2))
     assert percent(both * 30) in told("T2")
+    ours, other = edges(TEXAS_HOLDEM_BONUS, "T2", "bonus", "A")
+    assert ours - other == both * 30

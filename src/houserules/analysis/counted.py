@@ -54,7 +54,8 @@ def counted(terms: Terms, wager: Wager, kernels: bool = True) -> Counted:
         return found
     if not kernels:
         raise NotShipped(f"No counts of {wager.name} ship for {heading(decks, given)}.")
-    return _kept(terms, wager, decks, given) if of_the_rulebook else count(wager, decks, given)
+    rule = "" if of_the_rulebook else _name_of(wager)
+    return count(wager, decks, given) if rule is None else _kept(terms, wager, decks, given, rule)
 
 
 def count(wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:
@@ -83,11 +84,19 @@ def in_words(wager: Wager, decks: int) -> str:
     return f"every ordered deal of {listed} from {decks_in_words(decks)}"
 
 
-def _kept(terms: Terms, wager: Wager, decks: int, given: Mapping[str, int]) -> Counted:
-    """By a kernel, and only once: the rulebook's classifiers are part of the code by which results are kept."""
-    question = [terms.game, wager.name, decks, given]
+def _kept(terms: Terms, wager: Wager, decks: int, given: Mapping[str, int], rule: str) -> Counted:
+    """By a kernel, and only once: classifiers of this package are part of the code by which results are kept."""
+    question = [terms.game, wager.name, decks, given, rule]
     answer = json.loads(kept("deals", question, lambda: json.dumps(count(wager, decks, given)).encode()))
     return Counted(*answer)
+
+
+def _name_of(wager: Wager) -> str | None:
+    """Another classifier of this package and what it sees; None for one from anywhere else."""
+    rule = wager.classify
+    if rule is None or rule.__module__.partition(".")[0] != __package__.partition(".")[0] or "<" in rule.__qualname__:
+        return None
+    return f"{rule.__module__}.{rule.__qualname__}({', '.join(wager.sees)})"
 
 
 def is_of_the_rulebook(game: str, wager: Wager) -> bool:

@@ -69,10 +69,18 @@ def outcome_chances(wager: Wager, decks: int, hits_soft_17: bool, without: Itera
     return chances
 
 
+PAT_20S = ((card("Ts"), card("Ts")), (card("As"), card("9s")))
+
+
+def chance_of_a_pat_20(decks: int) -> Fraction:
+    """That a player is dealt 20."""
+    return sum((chance_of(pair, decks) for pair in PAT_20S), Fraction(0))
+
+
 def chances_beside_a_pat_20(wager: Wager, decks: int, hits_soft_17: bool) -> Chances:
     """For a player who stands on an initial 20: two tens, or an ace and a nine."""
     chances = dict.fromkeys(wager.outcomes, Fraction(0))
-    hands = {pair: _deals(pair, decks) for pair in ((card("Ts"), card("Ts")), (card("As"), card("9s")))}
+    hands = {pair: _deals(pair, decks) for pair in PAT_20S}
     for pair, deals in hands.items():
         share = Fraction(deals, sum(hands.values()))
         for outcome, chance in outcome_chances(wager, decks, hits_soft_17, pair, twenty=1).items():

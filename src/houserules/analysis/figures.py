@@ -155,6 +155,14 @@ def worth_of(
     )
 
 
+def expected_loss(found: Distribution, stake: int, meters: Mapping[str, MeterState]) -> Exact:
+    """The house edge alone, per base wager."""
+    return sum_of(
+        quotient(case.weight * ((0 if beside else case.staked) - _back(case, stake, meters)), found.total)
+        for case, beside in _paid_cases(found)
+    )
+
+
 def _paid_cases(found: Distribution) -> Iterator[tuple[Case, bool]]:
     """Every case, then what is paid beside them."""
     yield from ((case, False) for case in found.cases)

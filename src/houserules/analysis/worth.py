@@ -116,9 +116,8 @@ def worth(
     game: Game, terms: Terms, wager: Wager, own: Paytable | None, asked: Asked, meters: Mapping[str, int]
 ) -> Worth:
     paytable = own or wager.paytable(terms)
-    found = analysts(game).get(wager.name, _by_cards)(terms, wager, paytable, asked)
-    paid_from = dict.fromkeys(case.meter for case in found.cases if case.meter)
-    states = {name: _state(terms, name, meters) for name in paid_from}
+    found = distribution(game, terms, wager, paytable, asked)
+    states = meter_states(terms, found, meters)
     return worth_of(
         wager.name,
         paytable.letter,
@@ -128,6 +127,17 @@ def worth(
         authorised=own is None,
         crowd=Crowd(asked.players, asked.pace),
     )
+
+
+def distribution(game: Game, terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
+    """Every way a wager may end, by its game's analyst or by its cards."""
+    return analysts(game).get(wager.name, _by_cards)(terms, wager, paytable, asked)
+
+
+def meter_states(terms: Terms, found: Distribution, meters: Mapping[str, int]) -> dict[str, MeterState]:
+    """The meters that a wager is paid from: where they stand, or else their reset amounts."""
+    paid_from = dict.fromkeys(case.meter for case in found.cases if case.meter)
+    return {name: _state(terms, name, meters) for name in paid_from}
 
 
 def _reported_beside(

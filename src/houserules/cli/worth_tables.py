@@ -26,7 +26,7 @@ from houserules.parsheets.numerals import (
 )
 from houserules.parsheets.outcomes import worth_showing
 from houserules.parsheets.question import Question
-from houserules.parsheets.readings import readings_of
+from houserules.parsheets.readings import Other, with_alternatives
 
 WIDE = 100  # columns from which a clause has a column of its own
 NOT_AUTHORISED = "not authorised by the rulebook"
@@ -217,16 +217,23 @@ def _remarks(worth: Worth) -> Iterator[str]:
 
 
 def _print_readings(page: Page, asked: Question, worth: Worth) -> None:
-    found = readings_of(asked.subject, worth.wager)
+    found = with_alternatives(asked, worth)
     if not found:
         page.print(f"No reading of the register moves the worth of {worth.wager}.")
         return
     table = _table(f"Readings that move the worth of {worth.wager}", "reading")
     table.add_column("", overflow="fold")
-    for each in found:
-        others = "".join(f"\nOr: {escape(other)}" for other in each.alternatives)
-        table.add_row(each.id, f"{escape(each.reading)}{others}\nWorth: {escape(each.worth or '')}")
+    for each, others in found.items():
+        lines = [escape(each.reading), *(f"Or: {escape(_other(other))}" for other in others)]
+        table.add_row(each.id, "\n".join([*lines, *([f"Worth: {escape(each.worth)}"] if each.worth else [])]))
     page.print(table)
+
+
+def _other(other: Other) -> str:
+    """An alternative with the house edge it would make, or why there is none."""
+    if other.house_edge is not None:
+        return f"{other.text} House edge {percent(other.house_edge)}."
+    return f"{other.text} ({other.why or 'It does not touch this wager here.'})"
 
 
 def _table(title: str, *columns: str) -> Table:

@@ -14,7 +14,7 @@ from houserules.law.readings import Reading
 from houserules.law.register import edition_of
 from houserules.parsheets.outcomes import by_outcome
 from houserules.parsheets.question import Question
-from houserules.parsheets.readings import readings_of
+from houserules.parsheets.readings import Other, with_alternatives
 from houserules.version import __version__
 
 COLUMNS = (
@@ -79,7 +79,7 @@ def _wager(asked: Question, worth: Worth, with_readings: bool) -> dict[str, Any]
         "notes": list(worth.notes),
     }
     if with_readings:
-        answer["readings"] = [_reading(each) for each in readings_of(asked.subject, worth.wager)]
+        answer["readings"] = [_reading(*each) for each in with_alternatives(asked, worth).items()]
     return answer
 
 
@@ -115,7 +115,7 @@ def _optional(value: Exact | None) -> dict[str, Any] | None:
     return None if value is None else quantity(value)
 
 
-def _reading(each: Reading) -> dict[str, Any]:
+def _reading(each: Reading, others: Iterable[Other]) -> dict[str, Any]:
     return {
         "id": each.id,
         "clauses": list(each.clauses),
@@ -123,6 +123,10 @@ def _reading(each: Reading) -> dict[str, Any]:
         "reading": each.reading,
         "alternatives": list(each.alternatives),
         "worth": each.worth,
+        "otherwise": [
+            {"alternative": other.text, "house_edge": _optional(other.house_edge), "why_not": other.why or None}
+            for other in others
+        ],
     }
 
 

@@ -22,7 +22,7 @@ from houserules.analysis.blackjack.unsplit_twenties import Play, joint_chances
 from houserules.analysis.counted import decks_in_words, is_of_the_rulebook
 from houserules.analysis.counts import Counted, shipped
 from houserules.analysis.dealer_hands import Final
-from houserules.analysis.exact import Exact, sum_of
+from houserules.analysis.exact import Exact, quotient, sum_of
 from houserules.analysis.figures import Case, Distribution
 from houserules.analysis.paid import case_of, paid_by_rows
 from houserules.analysis.worth import Analyst, Asked, NotShipped, needs_no_kernel, worth
@@ -90,7 +90,7 @@ def _by_strategy(terms: Terms, wager: Wager, text: str) -> Twenties:
     chances: dict[str, float] = dict.fromkeys(wager.outcomes, 0.0)
     for final, chance in final_twenties(rules, full_shoe(decks), given.cells).items():
         chances[called(wager, 1, final)] += chance
-    chances[_no_20(wager)] = 1 - sum(chances.values())
+    chances[no_20(wager)] = 1 - sum(chances.values())
     same = float(_chance_of_twins(decks))
     weights = {name: chance * (1 - same) for name, chance in chances.items()}
     weights |= {name + TWINS: chance * same for name, chance in chances.items()}
@@ -126,9 +126,9 @@ def count(wager: Wager, play: Play) -> Counted:
     for joint, chance in joint_chances(play).items():
         (outcome,) = without_21 if joint.dealer is None else {called(wager, 1, joint.dealer)}
         chances[outcome + TWINS * joint.twins] += chance
-    no_20, twins = _no_20(wager), _chance_of_twins(play.decks)
-    chances[no_20 + TWINS] = twins - sum(chance for name, chance in chances.items() if name.endswith(TWINS))
-    chances[no_20] = 1 - sum(chances.values(), Fraction(0))
+    lost, twins = no_20(wager), _chance_of_twins(play.decks)
+    chances[lost + TWINS] = twins - sum(chance for name, chance in chances.items() if name.endswith(TWINS))
+    chances[lost] = 1 - sum(chances.values(), Fraction(0))
     words = f"every final 20 by the published chart, and every hand of the dealer, from {decks_in_words(play.decks)}"
     return Counted({name: weight for name, weight in in_whole_numbers(chances).items() if weight}, words)
 
@@ -137,7 +137,7 @@ def called(wager: Wager, twenty: int, dealer: Final) -> str:
     return wager.called(twenty, dealer.total, dealer.cards, dealer.blackjack)
 
 
-def _no_20(wager: Wager) -> str:
+def no_20(wager: Wager) -> str:
     (outcome,) = {called(wager, 0, final) for final in (*NOT_21, Final(MOST, 2), Final(MOST, 7))}
     return outcome
 
@@ -188,6 +188,17 @@ def _together(
             chance = (match if matched else 1 - match) * (at_his_seat if seated else 1 - at_his_seat)
             back = case.back + matched * magic + seated * lucky
             yield replace(case, weight=weight * drawn * chance, back=back)
+
+
+def bonuses_when_won(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Iterator[Case]:
+    """As if they were paid only beside a wager that wins."""
+    found, drawn = _unsplit(terms, wager, asked.kernels), Fraction(1, draws_every(terms))
+    won = {name: weight for name, weight in found.weights.items() if paytable.row(name.removesuffix(TWINS))}
+    matched = sum_of(weight * magic_chance(name.endswith(TWINS)) for name, weight in won.items())
+    seated = quotient(sum_of(won.values()), terms.positions)
+    for outcome, weight in ((MAGIC_CARD, matched), (LUCKY_PLAYER, seated)):
+        if row := paytable.row(outcome):
+            yield Case(outcome, weight * drawn, _gained(row, asked.stake), 0, row.odds.text, row.clause)
 
 
 def bonuses_in_words(terms: Terms) -> str:

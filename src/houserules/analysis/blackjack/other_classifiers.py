@@ -1,6 +1,6 @@
-"""What the side wagers of Blackjack would pay by alternatives of the readings; plain functions, for kernels.
+"""The classifiers of side wagers by alternatives of the readings: plain functions, for kernels.
 
-Each starts from the house's own row and changes what the alternative changes.
+Each starts from the row of the rulebook as we read it and changes what the alternative changes.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def points(card: int, ace: int) -> int:
 
 
 def lucky_by(total: int, first: int, second: int, up: int) -> int:
-    """A row without an ace is the house's own; with one only totals are left."""
+    """A row without an ace is as we read it; with one only totals are left."""
     if not (is_ace(first) or is_ace(second) or is_ace(up)):
         return lucky_row(first, second, up)
     if total == 21:
@@ -95,7 +95,7 @@ def lucky_with_ace_11(first: int, second: int, up: int) -> int:
 
 
 def any_four_in_sequence(first: int, second: int, up: int, hole: int, chosen_suit: int) -> int:
-    """As the house's own, but for four ranks in sequence anywhere."""
+    """As we read it, but for four ranks in sequence anywhere."""
     found = super_4_row(first, second, up, hole, chosen_suit)
     if not makes_blackjack(up, hole) or found in (8, 9, 10, 11):
         return found
