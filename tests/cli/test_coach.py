@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from fractions import Fraction
 
+import pytest
 from click.testing import CliRunner
 
 from houserules.cli.main import app
 from houserules.cli.play import at_table
+from houserules.cli.table.coaching import signed
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Terminal
 from kit.tabletop import Script, header, live, paper, written
@@ -62,3 +65,16 @@ def test_a_dealer_in_training_has_no_coach() -> None:
     result = CliRunner().invoke(app, ["play", "let-it-ride", "--coach", "--attended"])
     assert (result.exit_code, result.stdout) == (2, "")
     assert "--coach is for a player" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("cents", "words"),
+    [
+        (Fraction(1250), "+$12.50"),
+        (Fraction(0), "+$0.00"),
+        (Fraction(1, 3), "a gain of less than a cent"),
+        (Fraction(-1, 3), "a loss of less than a cent"),
+    ],
+)
+def test_a_result_says_on_which_side_of_zero_it_is(cents: Fraction, words: str) -> None:
+    assert signed(cents) == words

@@ -82,14 +82,20 @@ class Coach:
         return self._last[1]
 
     def _money(self, expected: float | Fraction) -> str:
-        cents = Fraction(expected) * self._stake
-        return f"{'+' if cents >= 0 else ''}{_cents(cents)}"
+        return signed(Fraction(expected) * self._stake)
 
     @property
     def _stake(self) -> int:
         """Cents of one base wager of this seat."""
         live = self.seat.live
         return live.players.standing(live.table, self.seat.number).get(main_wager(live.table.game), 0)
+
+
+def signed(cents: Fraction) -> str:
+    """A result in dollars: +$12.50, −$0.40, or which side of zero it is on."""
+    if cents and abs(cents) < 1:
+        return f"{'a gain' if cents > 0 else 'a loss'} of {_cents(cents)}"
+    return f"{'+' if cents >= 0 else ''}{_cents(cents)}"
 
 
 def _cents(cents: Fraction) -> str:
