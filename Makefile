@@ -64,7 +64,7 @@ mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
 
 soak: $(VENV)/test
-	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts tests/analysis/blackjack tests/analysis/counts
+	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest -n 2 tests/properties tests/submissions/test_submission_properties.py tests/chips tests/counts tests/analysis/blackjack tests/analysis/counts tests/analysis/holdem tests/analysis/jackpot_holdem tests/analysis/texas_holdem_bonus
 	PYTHONPATH=tests $(BIN)/python -m soak.rounds 100000 --jobs 2
 	PYTHONPATH=tests $(BIN)/python -m soak.edits 2000
 	PYTHONPATH=tests $(BIN)/python -m soak.kills 500

@@ -85,8 +85,7 @@ def analyze(
     progress: Progress = unseen,
 ) -> Analysis:
     """Every wager on offer, or one; perhaps by a paytable of the user's own, and with meters at these amounts."""
-    parts = getattr(_package(game), "PARTS", ())
-    asked = [each for each in analyzed(game, terms) if each.name == wager or (wager is None and each.name not in parts)]
+    asked = [each for each in analyzed(game, terms, parts=wager is not None) if wager in (None, each.name)]
     found: list[Worth] = []
     unanswered: list[tuple[str, str]] = []
     for number, each in enumerate(asked):
@@ -103,11 +102,14 @@ def analyze(
     return Analysis(game.name, tuple(found), tuple(unanswered))
 
 
-def analyzed(game: Game, terms: Terms) -> Iterable[Wager]:
-    """The wagers that have a worth of their own: those made in the course of a round belong to the main wager."""
-    answered = analysts(game)
+def analyzed(game: Game, terms: Terms, parts: bool = False) -> Iterable[Wager]:
+    """The wagers that have a worth of their own: those made in the course of a round belong to the main wager.
+
+    With `parts` also those that are answered with the whole game when they are named.
+    """
+    answered, hidden = analysts(game), () if parts else getattr(_package(game), "PARTS", ())
     for wager in game.offer.wagers:
-        part = wager.limits.follows and wager.name not in answered
+        part = wager.name in hidden or (wager.limits.follows and wager.name not in answered)
         if not part and wager.name in terms.wagers:
             yield wager
 

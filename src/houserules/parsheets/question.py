@@ -128,7 +128,7 @@ def _is_file(paytable: str | Path) -> bool:
 
 
 def _wager(about: Subject, name: str) -> Wager:
-    known = {wager.name: wager for wager in analyzed(about.game, about.terms)}
+    known = {wager.name: wager for wager in analyzed(about.game, about.terms, parts=True)}
     if name in known:
         return known[name]
     wager = about.game.offer.wager(name)

@@ -13,7 +13,7 @@ from houserules.analysis.holdem.one_hand import results_on
 from houserules.analysis.holdem.showdowns import kernels
 from houserules.analysis.holdem.showdowns.counting import count_showdowns
 from houserules.analysis.holdem.showdowns.judging import judged
-from houserules.analysis.holdem.showdowns.ranks import CALLED, PLAYS, WAYS
+from houserules.analysis.holdem.showdowns.ways import CALLED, PLAYS, WAYS
 from houserules.cards import DECK, cards, category, showdown, strength
 from houserules.games.jackpot_holdem.hands import qualifies
 
@@ -64,7 +64,7 @@ def test_one_hand_on_a_board() -> None:
     for board in map(cards, BOARDS[::3]):
         [hand] = hands_beside(board, 1)
         called, met = category(strength((*hand, *board))), np.array(met_by(hand, board))
-        found = results_on(hand, np.array([board]), pays, not_qualified)
+        found = results_on(hand, np.array([board]), pays.tolist(), not_qualified)
         assert found.tolist() == [[int((met * pays[play, called]).sum()) for play in range(PLAYS)]]
 
 

@@ -105,7 +105,7 @@ def test_a_strategy_from_a_small_deck() -> None:
     """Who always waits and never folds plays every deal for the Ante."""
     deck = SMALL_DECKS["four suits"]
     pays, fold, _ = results(settled(paytables_of(TERMS, {}), 500, None), 500)
-    found = play(pays, fold, deck, chosen_by(strategy_of(EVERY_PLAY), deck))
+    found = play(pays, fold, deck, chosen_by(strategy_of(EVERY_PLAY), deck)).endings
     assert found.folded == 0
     assert [sum(map(sum, tally)) for tally in found.tally] == [0, 0, found.total]
     slow = SlowPlay(deck)
@@ -116,7 +116,7 @@ def test_a_strategy_from_a_small_deck() -> None:
             value += sum(result(ending, 1) * met[ending] for ending in met)
     orders = 30 * 2  # which card of the board is the first, which are the next two, and which of the others comes first
     counted = sum(
-        int(number) * int(pays[2, called, way])
+        int(number) * int(pays[2][called][way])
         for called, ways in enumerate(found.tally[2])
         for way, number in enumerate(ways)
     )

@@ -8,6 +8,7 @@ from houserules.analysis.jackpot_holdem.chart import first_cards
 from houserules.analysis.jackpot_holdem.wagers import paytables_of, settled
 from houserules.analysis.jackpot_holdem.worth import best_play
 from houserules.analysis.strategies import charts
+from houserules.analysis.worth import Asked
 from houserules.games.catalogue import GAMES
 from kit.holdem.full_counts import one_at_a_time, terms_of
 from kit.soak import TIMES
@@ -18,7 +19,7 @@ TERMS = terms_of(GAME.name)
 
 def test_first_cards() -> None:
     with one_at_a_time():
-        found = best_play(settled(paytables_of(TERMS, {}), 500, None), 500)
+        found = best_play(settled(paytables_of(TERMS, {}), 500, None), Asked(500))
     hands = {hand.name: hand for hand in first_cards(found)}
     codes = [hands[rank * 2].code for rank in "AKQJT98765432"]
     assert codes == ["all"] * 10 + ["46", "14", "P"]

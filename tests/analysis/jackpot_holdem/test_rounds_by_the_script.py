@@ -15,6 +15,7 @@ from houserules.analysis.jackpot_holdem.advice import after_first
 from houserules.analysis.jackpot_holdem.playing import decide
 from houserules.analysis.jackpot_holdem.wagers import not_qualified, paytables_of, settled
 from houserules.analysis.jackpot_holdem.worth import best_play, results
+from houserules.analysis.worth import Asked
 from houserules.cards import DECK
 from houserules.games.catalogue import GAMES
 from kit.holdem.full_counts import one_at_a_time, terms_of, worth_of
@@ -34,7 +35,7 @@ def test_rounds_bring_what_was_counted() -> None:
     plays = settled(paytables_of(terms, {}), ANTE, None)
     pays, fold, _ = results(plays, ANTE)
     with one_at_a_time():
-        found = best_play(plays, ANTE)
+        found = best_play(plays, Asked(ANTE))
     streets = streets_of(FULL)
     decided = decide(streets, counted(FULL, not_qualified), pays, fold, None)
 

@@ -8,8 +8,9 @@ from itertools import combinations
 import pytest
 
 from houserules.analysis.holdem.boards import Deck
+from houserules.analysis.jackpot_holdem.played import IN_ALL
 from houserules.analysis.jackpot_holdem.playing import play
-from houserules.analysis.jackpot_holdem.wagers import STAKED, paytables_of, settled
+from houserules.analysis.jackpot_holdem.wagers import paytables_of, settled
 from houserules.analysis.jackpot_holdem.worth import results
 from houserules.games.jackpot_holdem.wagers import TIMES
 from kit.holdem.full_counts import terms_of
@@ -34,12 +35,12 @@ def test_all_three_decisions(deck: Deck) -> None:
             if first not in hand:
                 assert tuple(found.first[rank][high * (high - 1) // 2 + low]) == slow.first(hand, first)
     assert found.deals == slow.deals
-    assert found.folded == slow.folded
-    assert found.total == slow.folded + slow.endings.total()
+    assert found.endings.folded == slow.folded
+    assert found.endings.total == slow.folded + slow.endings.total()
     told: Counter[tuple[int, int]] = Counter()
-    for times, by, tally in zip(TIMES, plays, found.tally, strict=True):
+    for times, staked, by, tally in zip(TIMES, IN_ALL, plays, found.endings.tally, strict=True):
         for met, each in by.items():
-            told[times, each.back // ANTE - STAKED - times] += tally[met.called][met.way]
+            told[times, each.back // ANTE - staked] += tally[met.called][met.way]
     expected: Counter[tuple[int, int]] = Counter()
     for (times, ending), number in slow.endings.items():
         expected[times, result(ending, times)] += number

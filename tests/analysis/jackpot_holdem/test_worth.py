@@ -11,9 +11,10 @@ from fractions import Fraction
 
 import pytest
 
+from houserules.analysis.jackpot_holdem.played import shipped_endings
 from houserules.analysis.jackpot_holdem.wagers import paytables_of, settled
-from houserules.analysis.jackpot_holdem.worth import best_play, result, results
-from houserules.analysis.worth import analyze
+from houserules.analysis.jackpot_holdem.worth import best_endings, best_play, result, results
+from houserules.analysis.worth import Asked, analyze
 from houserules.chips import Paytable, load_paytables
 from houserules.engine.offer.terms import Terms
 from houserules.games.catalogue import GAMES
@@ -52,9 +53,10 @@ def test_the_main_game() -> None:
     assert f"{float(worth.average_wager):.4f} {float(worth.element_of_risk):.4%}" == "3.6608 0.6507%"
     with one_at_a_time():
         plays = settled(paytables_of(terms_of(GAME), {}), ANTE, None)
-        found, (_, _, unit) = best_play(plays, ANTE), results(plays, ANTE)
+        found, (_, _, unit) = best_play(plays, Asked(ANTE)), results(plays, ANTE)
+    assert found.endings == shipped_endings("A")
     forward = 4 * sum(max(both) for first in found.first for both in first)  # four suits of the first card
-    assert Fraction(forward * unit, found.total * ANTE) == -worth.house_edge
+    assert Fraction(forward * unit, found.endings.total * ANTE) == -worth.house_edge
 
 
 def test_a_paytable_of_ones_own() -> None:
@@ -116,7 +118,7 @@ def test_results_are_the_same_at_any_stake() -> None:
     paid = paytables_of(terms_of(GAME), {})
     small, large = (settled(paid, stake, None) for stake in (100, 500_00))
     table, fold, unit = results(large, 500_00)
-    assert (table.tolist(), fold) == (results(small, 100)[0].tolist(), -2)
+    assert (table, fold) == (results(small, 100).pays, -2)
     assert unit == 500_00
-    with one_at_a_time():
-        assert result(best_play(small, 100), small, 100) == result(best_play(large, 500_00), large, 500_00)
+    both = [result(best_endings(plays, Asked(stake)), plays, stake) for plays, stake in ((small, 100), (large, 500_00))]
+    assert both[0] == both[1]

@@ -7,6 +7,8 @@ import pytest
 from houserules.analysis.strategies import charts
 from houserules.analysis.texas_holdem_bonus.chart import two_cards
 from houserules.analysis.texas_holdem_bonus.wagers import settled
+from houserules.analysis.texas_holdem_bonus.worth import best_play
+from houserules.analysis.worth import Asked
 from houserules.games.catalogue import GAMES
 from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER
 from kit.holdem.full_counts import one_at_a_time, terms_of
@@ -17,8 +19,8 @@ TERMS = terms_of(GAME.name)
 
 
 def test_two_cards() -> None:
-    with one_at_a_time():
-        chart = two_cards(settled(TERMS, ANTE_WAGER.paytables["A"], 500), 500)
+    plays = settled(TERMS, ANTE_WAGER.paytables["A"], 500)
+    chart = two_cards(best_play(TERMS, plays, Asked(500)), plays, 500)
     folds = {
         chart.rows[row] + chart.columns[column]
         for row, cells in enumerate(chart.cells)

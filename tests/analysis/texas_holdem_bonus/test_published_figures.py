@@ -13,8 +13,9 @@ import pytest
 
 from houserules.analysis.texas_holdem_bonus.wagers import settled
 from houserules.analysis.texas_holdem_bonus.worth import best_play
+from houserules.analysis.worth import Asked
 from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER
-from kit.holdem.full_counts import one_at_a_time, terms_of, worth_of
+from kit.holdem.full_counts import terms_of, worth_of
 
 GAME = "texas-holdem-bonus"
 # Expected values of a Flop Wager, in Antes: Las Vegas, Atlantic City.
@@ -53,7 +54,7 @@ def test_the_game_with_an_ante_paid_from_a_flush() -> None:
 
 @pytest.mark.parametrize(("rule", "column"), [("straight", 0), ("flush", 1)])
 def test_two_cards_by_their_expected_value(rule: str, column: int) -> None:
-    with one_at_a_time():
-        found = best_play(settled(terms_of(GAME, ante_pays_on=rule), ANTE_WAGER.paytables["A"], 500), 500)
+    terms = terms_of(GAME, ante_pays_on=rule)
+    found = best_play(terms, settled(terms, ANTE_WAGER.paytables["A"], 500), Asked(500))
     values = {name: found.hands[name] / found.deals[name] for name in TWO_CARDS}
     assert values == pytest.approx({name: both[column] for name, both in TWO_CARDS.items()}, abs=6e-7)

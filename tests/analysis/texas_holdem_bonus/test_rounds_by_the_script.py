@@ -1,4 +1,4 @@
-"""Rounds dealt and settled by the game's own script, played as was found best, bring what was counted."""
+"""Decisions counted anew are worth what ships, and rounds of the game's own script that follow them bring it."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import random
 from math import sqrt
 
 from houserules.analysis.holdem.boards import FULL
+from houserules.analysis.holdem.classes import sums_by_class
 from houserules.analysis.holdem.showdowns.counting import counted
 from houserules.analysis.holdem.starting_hands import class_of
 from houserules.analysis.holdem.streets import streets_of
 from houserules.analysis.texas_holdem_bonus.playing import decide
 from houserules.analysis.texas_holdem_bonus.wagers import nothing_apart, settled
 from houserules.analysis.texas_holdem_bonus.worth import best_play, results
+from houserules.analysis.worth import Asked
 from houserules.cards import DECK
 from houserules.games.catalogue import GAMES
 from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER
-from kit.holdem.full_counts import one_at_a_time, terms_of, worth_of
+from kit.holdem.full_counts import terms_of, worth_of
 from kit.holdem.places import place_of
 from kit.holdem.seat import Seat
 from kit.soak import TIMES
@@ -30,14 +32,14 @@ def test_rounds_bring_what_was_counted() -> None:
     terms = terms_of(GAME)
     worth = worth_of(terms, "ante")
     plays = settled(terms, ANTE_WAGER.paytables["A"], ANTE)
-    with one_at_a_time():
-        folds = best_play(plays, ANTE).folds
+    shipped = best_play(terms, plays, Asked(ANTE))
     streets = streets_of(FULL)
     decided = decide(streets, counted(FULL, nothing_apart), results(plays, ANTE)[0], None)
+    assert sums_by_class(streets, decided.worth) == (shipped.hands, shipped.deals)
 
     def choose(hand: tuple[int, ...], board: tuple[int, ...]) -> str:
         if not board:
-            return "fold" if class_of(*hand) in folds else "flop"
+            return "fold" if class_of(*hand) in shipped.folds else "flop"
         turn = bool(decided.turn[place_of(streets, hand, board[:3])])
         if len(board) == 3:
             return "turn" if turn else "check"

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from houserules.analysis.holdem.boards import Deck
-from houserules.analysis.holdem.settled import results_of
 from houserules.analysis.texas_holdem_bonus.playing import play
 from houserules.analysis.texas_holdem_bonus.wagers import LATER, settled
+from houserules.analysis.texas_holdem_bonus.worth import results
 from houserules.cards import FLUSH, STRAIGHT
 from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER
 from kit.holdem.full_counts import terms_of
@@ -23,8 +23,7 @@ ANTE = 500
 def test_all_three_decisions(deck: Deck) -> None:
     rule, least = ("flush", FLUSH) if deck.suits == 4 else ("straight", STRAIGHT)
     plays = settled(terms_of("texas-holdem-bonus", ante_pays_on=rule), ANTE_WAGER.paytables["A"], ANTE)
-    net = [{met: each.back - (1 + n) * ANTE for met, each in by.items()} for n, by in zip(LATER, plays, strict=True)]
-    pays, fold, _ = results_of(net, -ANTE)
+    pays, fold, _ = results(plays, ANTE)
     assert fold == FOLD
 
     found, slow = play(pays, fold, deck), SlowPlay(deck, least).play()

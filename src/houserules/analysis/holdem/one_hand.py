@@ -12,7 +12,9 @@ from itertools import combinations
 import numpy as np
 
 from houserules.analysis.holdem.boards import BOARD, Array
-from houserules.analysis.holdem.showdowns.ranks import PLAYS, Apart, ranks
+from houserules.analysis.holdem.settled import Pays
+from houserules.analysis.holdem.showdowns.ranks import ranks
+from houserules.analysis.holdem.showdowns.ways import PLAYS, Apart
 from houserules.analysis.strategies import Seen
 from houserules.analysis.strategy import ChoiceWorth
 from houserules.cards import DECK
@@ -21,7 +23,7 @@ LEFT = len(DECK) - BOARD - 2
 DEALS = LEFT * (LEFT - 1) // 2  # the dealer's hands that are possible
 
 
-def results_on(hand: Sequence[int], boards: Array, pays: Array, apart: Apart) -> Array:
+def results_on(hand: Sequence[int], boards: Array, pays: Pays, apart: Apart) -> Array:
     """By board of five: the sum of results over the dealer's hands, for each way to have played."""
     table = ranks()
     held = np.zeros((len(boards), len(DECK)), np.bool_)
@@ -37,7 +39,7 @@ def results_on(hand: Sequence[int], boards: Array, pays: Array, apart: Apart) ->
     )
     result = 1 + (mine[:, None] > dealers).astype(np.int64) - (mine[:, None] < dealers)
     way = 2 * result + table.marks(apart)[dealers]
-    by_way = pays[:, table.called[mine]]
+    by_way = np.array(pays)[:, table.called[mine]]
     return np.stack([np.take_along_axis(by_way[play], way, axis=1).sum(axis=1) for play in range(PLAYS)], axis=1)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from math import gcd
+from typing import NamedTuple, TypeAlias
 
-import numpy as np
-
-from houserules.analysis.holdem.boards import Array
 from houserules.analysis.holdem.showdowns.judging import Showdown
-from houserules.analysis.holdem.showdowns.ranks import CALLED, PLAYS, WAYS
+from houserules.analysis.holdem.showdowns.ways import CALLED, PLAYS, WAYS
 from houserules.chips import FixedPrize, MeterShare, Paytable, Push
 from houserules.engine.lines import PUSH, WIN, Line
 from houserules.engine.offer.wager import Wager
@@ -17,6 +15,18 @@ from houserules.engine.procedures.holdem import Verdict
 
 MOST = 1_000_000_000  # times the smallest difference between two results: more would not fit the counters
 SEAT = 1  # any
+
+Pays: TypeAlias = list[
+    list[list[int]]
+]  # results by way to play, by what the player's hand is called, and by way to meet
+
+
+class Results(NamedTuple):
+    """As small whole numbers of a unit: two questions with the same have the same answer."""
+
+    pays: Pays
+    fold: int
+    unit: int  # cents
 
 
 def line_of(wager: Wager, paytable: Paytable, outcome: str, stake: int, verdicts: Mapping[str, Verdict]) -> Line:
@@ -47,14 +57,16 @@ def refuse_unfit(wager: Wager, paytable: Paytable, verdicts: Mapping[str, Verdic
         raise ValueError(f"Paytable {paytable.letter} has no row for {', '.join(missing)}; {wager.name} needs one.")
 
 
-def results_of(net: Iterable[Mapping[Showdown, int]], other: int) -> tuple[Array, int, int]:
-    """Results in cents, for each of three ways to play, as small numbers: a table, one more result, and the unit."""
+def results_of(net: Iterable[Mapping[Showdown, int]], other: int) -> Results:
+    """Results in cents, for each of three ways to play, and one more."""
     plays = list(net)
     unit = gcd(other, *(cents for results in plays for cents in results.values()))
-    table = np.zeros((PLAYS, CALLED, WAYS), np.int64)
+    table = [[[0] * WAYS for _ in range(CALLED)] for _ in range(PLAYS)]
     for play, results in enumerate(plays):
         for (called, way), cents in results.items():
-            table[play, called, way] = cents // unit
-    if int(np.abs(table).max()) > MOST:
-        raise ValueError("A payout is too large beside the stake to be counted exactly; the most is a billion to 1.")
-    return table, other // unit, unit
+            table[play][called][way] = cents // unit
+            if abs(cents // unit) > MOST:
+                raise ValueError(
+                    "A payout is too large beside the stake to be counted exactly; the most is a billion to 1."
+                )
+    return Results(table, other // unit, unit)

@@ -24,7 +24,7 @@ from houserules.analysis.holdem.boards import (
     rivers_of,
     width_of,
 )
-from houserules.analysis.holdem.showdowns.ranks import PLAYS
+from houserules.analysis.holdem.showdowns.ways import PLAYS
 from houserules.analysis.progress import Progress
 
 THREADS = 2  # sums that no two threads share: more would take more memory

@@ -20,6 +20,7 @@ from houserules.games.jackpot_holdem.side_wagers import PLAYER_BONUS
 from houserules.games.jackpot_holdem.wagers import TIMES, XTRA_BONUS, XTRA_BONUS_WAGER
 
 
+@needs_no_kernel
 def main_game(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """The whole game, with this paytable for one of its wagers: X-tra Bonus and Play have no worth of their own."""
     from houserules.analysis.jackpot_holdem.worth import worth_of_game

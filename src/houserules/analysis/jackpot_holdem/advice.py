@@ -7,11 +7,12 @@ from fractions import Fraction
 
 from houserules.analysis.holdem.one_hand import DEALS, cards_seen, choices, completed, results_on
 from houserules.analysis.jackpot_holdem.played import Played
-from houserules.analysis.jackpot_holdem.wagers import not_qualified, paytables_of, settled
-from houserules.analysis.jackpot_holdem.worth import Plays, best_play, results
+from houserules.analysis.jackpot_holdem.wagers import Plays, not_qualified, paytables_of, settled
+from houserules.analysis.jackpot_holdem.worth import best_play, results
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import NONE_OF_THEIR_OWN, OwnPaytables, Seen
 from houserules.analysis.strategy import Advice
+from houserules.analysis.worth import Asked
 from houserules.cards import rank_of, suit_of
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE
@@ -26,7 +27,7 @@ def advise(terms: Terms, seen: Seen, own: OwnPaytables = NONE_OF_THEIR_OWN, prog
     stake = terms.wagers[ANTE].minimum
     plays = settled(paytables_of(terms, own), stake, terms.payout_limit)
     if len(board) == 1:
-        return _with_one_card(hand, board[0], plays, stake, progress)
+        return _with_one_card(hand, board[0], plays, Asked(stake, progress=progress))
     table, fold, unit = results(plays, stake)
     _, two, one = results_on(hand, completed(hand, board), table, not_qualified).T.tolist()
     total = len(two) * DEALS
@@ -40,8 +41,8 @@ def advise(terms: Terms, seen: Seen, own: OwnPaytables = NONE_OF_THEIR_OWN, prog
     return Advice(f"Play {TIMES[SHOWN.index(len(board))]}x", choices(expected), counted, total)
 
 
-def _with_one_card(hand: Sequence[int], first: int, plays: Plays, stake: int, progress: Progress) -> Advice:
-    found, (_, _, unit) = best_play(plays, stake, progress), results(plays, stake)
+def _with_one_card(hand: Sequence[int], first: int, plays: Plays, asked: Asked) -> Advice:
+    found, stake, (_, _, unit) = best_play(plays, asked), asked.stake, results(plays, asked.stake)
     made, waited = after_first(found, hand, first)
     expected = {PLAY: Fraction(made * unit, found.deals * stake), CHECK: Fraction(waited * unit, found.deals * stake)}
     counted = "every deal after these three cards, the last two community cards in order"

@@ -10,13 +10,14 @@ import msgspec
 from houserules.analysis.holdem.charts import ALL, BOARDS, NONE, Shares, share_chart, square
 from houserules.analysis.holdem.starting_hands import HIGHEST_FIRST, SIZE, SUITED, every_class
 from houserules.analysis.jackpot_holdem.advice import after_first
-from houserules.analysis.jackpot_holdem.played import Played
-from houserules.analysis.jackpot_holdem.wagers import paytables_of, settled
-from houserules.analysis.jackpot_holdem.worth import GAME, Plays, best_play, results
+from houserules.analysis.jackpot_holdem.played import GAME, Played
+from houserules.analysis.jackpot_holdem.wagers import Plays, paytables_of, settled
+from houserules.analysis.jackpot_holdem.worth import best_play, results
 from houserules.analysis.kept import kept
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import NONE_OF_THEIR_OWN, OwnPaytables
 from houserules.analysis.strategy import Chart
+from houserules.analysis.worth import Asked
 from houserules.cards import RANKS, SUITS
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE
@@ -70,8 +71,9 @@ class FirstCards(NamedTuple):
 def charts(terms: Terms, own: OwnPaytables = NONE_OF_THEIR_OWN, progress: Progress = unseen) -> tuple[Chart, ...]:
     stake = terms.wagers[ANTE].minimum
     plays = settled(paytables_of(terms, own), stake, terms.payout_limit)
-    hands = list(first_cards(best_play(plays, stake, progress)))
-    second, last = later_decisions(plays, stake, progress)
+    asked = Asked(stake, progress=progress)
+    hands = list(first_cards(best_play(plays, asked)))
+    second, last = later_decisions(plays, asked)
     cells = {hand.name: hand.code for hand in hands}
     return (
         square("Play 3x, by two cards and the first community card", cells, LEGEND, (NUMBER,)),
@@ -106,13 +108,13 @@ def _which(hands: list[FirstCards]) -> Chart:
     return Chart(title, rows, tuple(HIGHEST_FIRST), cells, WHICH_LEGEND, "hand, first card")
 
 
-def later_decisions(plays: Plays, stake: int, progress: Progress = unseen) -> tuple[Shares, Shares]:
+def later_decisions(plays: Plays, asked: Asked) -> tuple[Shares, Shares]:
     """Found anew, or as they were kept."""
-    table, fold, _ = results(plays, stake)
+    pays, fold, _ = results(plays, asked.stake)
 
     def find() -> bytes:
         from houserules.analysis.jackpot_holdem.later import later_shares
 
-        return msgspec.json.encode(later_shares(table, fold, progress))
+        return msgspec.json.encode(later_shares(pays, fold, asked.progress))
 
-    return msgspec.json.decode(kept(f"{GAME}-charts", [table.tolist(), fold], find), type=tuple[Shares, Shares])
+    return msgspec.json.decode(kept(f"{GAME}-charts", [pays, fold], find), type=tuple[Shares, Shares])

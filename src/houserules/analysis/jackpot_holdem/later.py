@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from houserules.analysis.holdem.boards import FULL, Array
+from houserules.analysis.holdem.boards import FULL
 from houserules.analysis.holdem.charts import Shares, boards_of, draws_of, shares_of
 from houserules.analysis.holdem.classes import flop_ways
 from houserules.analysis.holdem.held_hands import hands_held
+from houserules.analysis.holdem.settled import Pays
 from houserules.analysis.holdem.showdowns.counting import counted, unpack
 from houserules.analysis.holdem.streets import hands_on, streets_of, weigh_rivers, weigh_turns
 from houserules.analysis.jackpot_holdem.playing import FOLDED, decide, flop_weights
@@ -13,7 +14,7 @@ from houserules.analysis.jackpot_holdem.wagers import not_qualified
 from houserules.analysis.progress import Progress
 
 
-def later_shares(pays: Array, fold: int, progress: Progress) -> tuple[Shares, Shares]:
+def later_shares(pays: Pays, fold: int, progress: Progress) -> tuple[Shares, Shares]:
     streets = streets_of(FULL)
     decided = decide(streets, counted(FULL, not_qualified), pays, fold, None, progress)
     packed = flop_weights(streets, decided)

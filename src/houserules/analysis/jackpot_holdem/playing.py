@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from houserules.analysis.holdem.boards import BOARD, FULL, Array, Deck
+from houserules.analysis.holdem.settled import Pays
 from houserules.analysis.holdem.showdowns.counting import counted, pack, tally_showdowns, value_showdowns
 from houserules.analysis.holdem.streets import (
     Streets,
@@ -20,7 +21,7 @@ from houserules.analysis.holdem.streets import (
     weigh_rivers,
     weigh_turns,
 )
-from houserules.analysis.jackpot_holdem.played import Played
+from houserules.analysis.jackpot_holdem.played import Endings, Played
 from houserules.analysis.jackpot_holdem.wagers import not_qualified
 from houserules.analysis.progress import Progress, unseen
 
@@ -45,9 +46,7 @@ class Decided(NamedTuple):
     values: Array  # by rank of the first card, by hand: the sums of results after Play 3x and after a check
 
 
-def play(
-    pays: Array, fold: int, deck: Deck = FULL, chosen: Chosen | None = None, progress: Progress = unseen
-) -> Played:
+def play(pays: Pays, fold: int, deck: Deck = FULL, chosen: Chosen | None = None, progress: Progress = unseen) -> Played:
     """`pays` are the results by Play Wager, what a hand is called, and way; `fold` is that of a fold."""
     say_if_compiling(progress)
     progress("counting every showdown", 0, STEPS)
@@ -58,21 +57,18 @@ def play(
     progress("counting how deals end", 4, STEPS)
     three, two, one = tally_showdowns(counts, streets.deals, on_river, decided.ends)
     whatever = [np.sum(ends, axis=0).tolist() for ends in (three, two)]  # nobody folds after a Play Wager
-    return Played(
-        first=decided.values.tolist(),
-        deals=comb(deck.size - 3, 2) * streets.runouts,
-        tally=[*whatever, one[PLAYED]],
-        folded=sum(map(sum, one[FOLDED])) if len(one) > FOLDED else 0,
-        total=3 * streets.total,  # any of the three may be the first
-    )
+    folded = sum(map(sum, one[FOLDED])) if len(one) > FOLDED else 0
+    total = 3 * streets.total  # any of the three may be the first
+    deals = comb(deck.size - 3, 2) * streets.runouts
+    return Played(decided.values.tolist(), deals, Endings([*whatever, one[PLAYED]], folded, total))
 
 
 def decide(
-    streets: Streets, counts: Array, pays: Array, fold: int, chosen: Chosen | None, progress: Progress = unseen
+    streets: Streets, counts: Array, pays: Pays, fold: int, chosen: Chosen | None, progress: Progress = unseen
 ) -> Decided:
     """A Play Wager is made where it is worth more than waiting, or in the end more than a fold."""
     progress("deciding with five community cards", 1, STEPS)
-    values = value_showdowns(counts, streets.deals, pays)
+    values = value_showdowns(counts, streets.deals, np.array(pays))
     ends, values[:, :, 2] = _last(counts, values[:, :, 2], fold * streets.deals, chosen)
     progress("deciding with three community cards, and with one", 2, STEPS)
     on_flop = sum_turns(streets, sum_rivers(streets, values))

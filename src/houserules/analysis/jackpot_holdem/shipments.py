@@ -1,4 +1,4 @@
-"""The counts of Jackpot Hold 'Em that ship: the player's hands of five and of seven cards."""
+"""The counts of Jackpot Hold 'Em that ship: how its rounds end under best play, and hands of five and seven cards."""
 
 from __future__ import annotations
 
@@ -14,8 +14,13 @@ from houserules.games.jackpot_holdem.hands import PROGRESSIVE as HANDS
 from houserules.games.jackpot_holdem.hands import best_rank
 from houserules.games.jackpot_holdem.options import CARDS
 from houserules.games.jackpot_holdem.side_wagers import PLAYER_BONUS, PROGRESSIVE
+from houserules.games.jackpot_holdem.wagers import ANTE_WAGER
 
 SEVEN = 7
+ANTE_HEAD = f"""\
+Ante, X-tra Bonus and Play ({ANTE_WAGER.clause}) under best play, for each paytable of the X-tra Bonus: by what is
+staked in all, in Antes, what the player's hand is called, and whether it beats the dealer's; a dealer's hand that does
+not qualify is counted apart. The last two community cards are told apart."""
 
 
 def player_bonus() -> Mapping[str, Counted]:
@@ -45,7 +50,14 @@ def _head(wager: Wager) -> str:
     return f"{wager.title} ({wager.clause}): how many hands give each outcome, from patterns of ranks and suits."
 
 
+def ante() -> Mapping[str, Counted]:
+    from houserules.analysis.jackpot_holdem.counted_play import best_by_paytable  # by kernels
+
+    return best_by_paytable()
+
+
 SHIPMENTS = {
+    ANTE_WAGER.name: Shipment(ANTE_HEAD, ante),
     PLAYER_BONUS.name: Shipment(_head(PLAYER_BONUS), player_bonus, quick=True),
     PROGRESSIVE.name: Shipment(_head(PROGRESSIVE), progressive, quick=True),
 }

@@ -19,7 +19,6 @@ from houserules.engine.procedures.settlement import limited
 from houserules.games.jackpot_holdem.hands import qualifies
 from houserules.games.jackpot_holdem.wagers import ANTE_WAGER, PLAY_WAGER, TIMES, VERDICTS, XTRA_BONUS_WAGER
 
-STAKED = 2  # Ante and X-tra Bonus, in Antes
 WAGERS = (ANTE_WAGER, XTRA_BONUS_WAGER, PLAY_WAGER)
 
 
@@ -39,6 +38,9 @@ class Settled(Struct, frozen=True):
     clause: str
 
 
+Plays = tuple[Mapping[Showdown, Settled], ...]  # by showdown, for a Play Wager of each of `TIMES`
+
+
 def paytables_of(terms: Terms, own: OwnPaytables) -> Paid:
     """The chosen ones, or the user's own in their place."""
     return Paid(
@@ -52,8 +54,7 @@ def not_qualified(dealer: int) -> bool:
     return not qualifies(dealer)
 
 
-def settled(paid: Paid, stake: int, limit: int | None) -> tuple[Mapping[Showdown, Settled], ...]:
-    """By showdown, for a Play Wager of each of `TIMES`."""
+def settled(paid: Paid, stake: int, limit: int | None) -> Plays:
     refuse_unfit(ANTE_WAGER, paid.ante, VERDICTS)
     refuse_unfit(XTRA_BONUS_WAGER, paid.xtra_bonus, VERDICTS)
     return tuple(judged(partial(settle, paid, stake, limit, times), not_qualified) for times in TIMES)

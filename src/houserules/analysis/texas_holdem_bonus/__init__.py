@@ -19,6 +19,7 @@ from houserules.engine.procedures.holdem import ANTE
 from houserules.games.texas_holdem_bonus.offer import MOST_ANTES_WON, limit_in_force
 
 
+@needs_no_kernel
 def ante(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     from houserules.analysis.texas_holdem_bonus.worth import worth_of_ante
 

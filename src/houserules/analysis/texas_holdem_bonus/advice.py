@@ -11,8 +11,9 @@ from houserules.analysis.holdem.starting_hands import class_of
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import NONE_OF_THEIR_OWN, OwnPaytables, Seen
 from houserules.analysis.strategy import Advice
-from houserules.analysis.texas_holdem_bonus.wagers import nothing_apart, settled
-from houserules.analysis.texas_holdem_bonus.worth import Plays, best_play, results
+from houserules.analysis.texas_holdem_bonus.wagers import Plays, nothing_apart, settled
+from houserules.analysis.texas_holdem_bonus.worth import best_play, results
+from houserules.analysis.worth import Asked
 from houserules.chips import Paytable
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE
@@ -28,7 +29,7 @@ def advise(terms: Terms, seen: Seen, own: OwnPaytables = NONE_OF_THEIR_OWN, prog
     stake = terms.wagers[ANTE].minimum
     plays = settled(terms, paytable_of(terms, own), stake)
     if not board:
-        return _about_flop(hand, plays, stake, progress)
+        return _about_flop(hand, terms, plays, Asked(stake, progress=progress))
     flop, turn = board[:3], board[3:]
     by_turn = _by_turn(hand, flop, plays, stake)
     unit = Fraction(results(plays, stake)[2], stake)
@@ -54,11 +55,14 @@ def after(sums: Sums, done: int) -> int:
     return max(sums[done], sums[done + 1])
 
 
-def _about_flop(hand: Sequence[int], plays: Plays, stake: int, progress: Progress) -> Advice:
-    found, (_, fold, unit) = best_play(plays, stake, progress), results(plays, stake)
+def _about_flop(hand: Sequence[int], terms: Terms, plays: Plays, asked: Asked) -> Advice:
+    found, (_, fold, unit) = best_play(terms, plays, asked), results(plays, asked.stake)
     name = class_of(*hand)
     total = found.deals[name]
-    worth = {FLOP: Fraction(found.hands[name] * unit, total * stake), FOLD: Fraction(fold * unit, stake)}
+    worth = {
+        FLOP: Fraction(found.hands[name] * unit, total * asked.stake),
+        FOLD: Fraction(fold * unit, asked.stake),
+    }
     note = f"The hand is one of the {name}."
     return Advice(FLOP, choices(worth), f"every deal after the {name} hands", total, notes=(note,))
 

@@ -13,8 +13,10 @@ from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import NONE_OF_THEIR_OWN, OwnPaytables
 from houserules.analysis.strategy import Chart
 from houserules.analysis.texas_holdem_bonus.advice import paytable_of
-from houserules.analysis.texas_holdem_bonus.wagers import settled
-from houserules.analysis.texas_holdem_bonus.worth import GAME, Plays, best_play, results
+from houserules.analysis.texas_holdem_bonus.played import GAME, Played
+from houserules.analysis.texas_holdem_bonus.wagers import Plays, settled
+from houserules.analysis.texas_holdem_bonus.worth import best_play, results
+from houserules.analysis.worth import Asked
 from houserules.engine.offer.terms import Terms
 from houserules.engine.procedures.holdem import ANTE
 
@@ -32,16 +34,18 @@ class Later(NamedTuple):
 def charts(terms: Terms, own: OwnPaytables = NONE_OF_THEIR_OWN, progress: Progress = unseen) -> tuple[Chart, ...]:
     stake = terms.wagers[ANTE].minimum
     plays = settled(terms, paytable_of(terms, own), stake)
-    turn, river = later_decisions(plays, stake, progress)
+    asked = Asked(stake, progress=progress)
+    found = best_play(terms, plays, asked)
+    turn, river = later_decisions(found, plays, asked)
     return (
-        two_cards(plays, stake, progress),
+        two_cards(found, plays, stake),
         share_chart("Turn Wager, with three community cards", turn, "made by now"),
         share_chart("River Wager, with four community cards", river, "made by now"),
     )
 
 
-def two_cards(plays: Plays, stake: int, progress: Progress = unseen) -> Chart:
-    found, (_, fold, unit) = best_play(plays, stake, progress), results(plays, stake)
+def two_cards(found: Played, plays: Plays, stake: int) -> Chart:
+    _, fold, unit = results(plays, stake)
     gains = {name: found.hands[name] - fold * found.deals[name] for name in found.hands}
     cells = {name: FLOP if gain > 0 else FOLD if gain < 0 else TIE for name, gain in gains.items()}
     folding = [name for name in cells if cells[name] == FOLD]
@@ -53,14 +57,13 @@ def two_cards(plays: Plays, stake: int, progress: Progress = unseen) -> Chart:
     return square("Flop Wager or fold, with two cards", cells, LEGEND, notes)
 
 
-def later_decisions(plays: Plays, stake: int, progress: Progress = unseen) -> Later:
+def later_decisions(found: Played, plays: Plays, asked: Asked) -> Later:
     """Found anew, or as they were kept."""
-    folds = best_play(plays, stake, progress).folds
-    table, fold, _ = results(plays, stake)
+    pays, fold, _ = results(plays, asked.stake)
 
     def find() -> bytes:
         from houserules.analysis.texas_holdem_bonus.later import later_shares
 
-        return msgspec.json.encode(later_shares(table, frozenset(folds), progress))
+        return msgspec.json.encode(later_shares(pays, frozenset(found.folds), asked.progress))
 
-    return Later(*msgspec.json.decode(kept(f"{GAME}-charts", [table.tolist(), fold], find), type=tuple[Shares, Shares]))
+    return Later(*msgspec.json.decode(kept(f"{GAME}-charts", [pays, fold], find), type=tuple[Shares, Shares]))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from houserules.analysis.holdem.boards import FULL, Array
+from houserules.analysis.holdem.boards import FULL
 from houserules.analysis.holdem.charts import Shares, draws_of, shares_of
 from houserules.analysis.holdem.classes import flop_ways, stays
 from houserules.analysis.holdem.held_hands import hands_held
+from houserules.analysis.holdem.settled import Pays
 from houserules.analysis.holdem.showdowns.counting import counted, unpack
 from houserules.analysis.holdem.streets import streets_of, turn_ways, weigh_turns
 from houserules.analysis.progress import Progress
@@ -15,7 +16,7 @@ from houserules.analysis.texas_holdem_bonus.playing import decide, flop_weights
 from houserules.analysis.texas_holdem_bonus.wagers import nothing_apart
 
 
-def later_shares(pays: Array, folds: frozenset[str], progress: Progress) -> tuple[Shares, Shares]:
+def later_shares(pays: Pays, folds: frozenset[str], progress: Progress) -> tuple[Shares, Shares]:
     streets = streets_of(FULL)
     decided = decide(streets, counted(FULL, nothing_apart), pays, None, progress)
     on_flop = (flop_ways(streets) * stays(streets, folds)).sum(axis=1)

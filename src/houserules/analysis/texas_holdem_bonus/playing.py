@@ -9,6 +9,7 @@ import numpy as np
 
 from houserules.analysis.holdem.boards import FULL, Array, Deck
 from houserules.analysis.holdem.classes import stays, sums_by_class
+from houserules.analysis.holdem.settled import Pays
 from houserules.analysis.holdem.showdowns.counting import counted, pack, tally_showdowns, unpack, value_showdowns
 from houserules.analysis.holdem.streets import (
     Streets,
@@ -43,9 +44,7 @@ class Decided(NamedTuple):
     worth: Array  # by hand on three community cards: the sum of the results of all deals from there on
 
 
-def play(
-    pays: Array, fold: int, deck: Deck = FULL, chosen: Chosen | None = None, progress: Progress = unseen
-) -> Played:
+def play(pays: Pays, fold: int, deck: Deck = FULL, chosen: Chosen | None = None, progress: Progress = unseen) -> Played:
     """`pays` are the results by what was wagered, what a hand is called, and way; `fold` is that of a fold."""
     say_if_compiling(progress)
     progress("counting every showdown", 0, STEPS)
@@ -68,10 +67,10 @@ def play(
     return Played(values, deals, sorted(folds), [ends[0] for ends in tallies], turns, rivers)
 
 
-def decide(streets: Streets, counts: Array, pays: Array, chosen: Chosen | None, progress: Progress = unseen) -> Decided:
+def decide(streets: Streets, counts: Array, pays: Pays, chosen: Chosen | None, progress: Progress = unseen) -> Decided:
     """Turn and River, from the last back: a wager is made where it is worth more than a check."""
     progress("deciding about the River", 1, STEPS)
-    flop, one, both = sum_rivers(streets, value_showdowns(counts, streets.deals, pays)).T
+    flop, one, both = sum_rivers(streets, value_showdowns(counts, streets.deals, np.array(pays))).T
     river = (chosen.river, chosen.river) if chosen else (one > flop, both > one)
     progress("deciding about the Turn", 2, STEPS)
     after = np.stack([np.where(river[0], one, flop), np.where(river[1], both, one)], axis=1)

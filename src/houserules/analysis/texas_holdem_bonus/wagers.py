@@ -16,6 +16,7 @@ from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.holdem import ANTE
 from houserules.engine.procedures.settlement import limited
 from houserules.games.texas_holdem_bonus.offer import limit_in_force
+from houserules.games.texas_holdem_bonus.options import ANTE_PAYS_FROM, ANTE_PAYS_ON
 from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER, FLOP, FLOP_TIMES, RIVER, TURN, VERDICTS, WAGERING
 
 AGAINST_THE_DEALER = tuple(wager for wager in WAGERING.wagers if wager.name in (ANTE, FLOP, TURN, RIVER))
@@ -31,37 +32,40 @@ class Settled(Struct, frozen=True):
     clause: str
 
 
+Plays = tuple[Mapping[Showdown, Settled], ...]  # by showdown, for each of `LATER`
+
+
 def nothing_apart(dealer: int) -> bool:
     """Every hand of the dealer counts alike."""
     return False
 
 
-def settled(
-    terms: Terms, paytable: Paytable, stake: int, limited_to: int | None = None
-) -> tuple[Mapping[Showdown, Settled], ...]:
-    """By showdown, for each of `LATER`; one paytable is for all four wagers (THB 12.A).
-
-    Under the limit in force (THB 12.C, readings T5 and T8) unless another is said.
-    """
-    refuse_unfit(ANTE_WAGER, paytable, VERDICTS)
+def settled(terms: Terms, paytable: Paytable, stake: int, limited_to: int | None = None) -> Plays:
+    """Under the limit in force (THB 12.C, readings T5 and T8) unless another is said."""
     limit = limit_in_force(terms) if limited_to is None else limited_to
-    return tuple(judged(partial(settle, terms, paytable, stake, limit, later), nothing_apart) for later in LATER)
+    return settled_from(ANTE_PAYS_FROM[terms[ANTE_PAYS_ON]], paytable, stake, limit)
 
 
-def settle(terms: Terms, paytable: Paytable, stake: int, limit: int, later: int, player: int, dealer: int) -> Settled:
-    lines = limited(list(lines_of(terms, paytable, stake, later, player, dealer)), limit)
+def settled_from(least: int, paytable: Paytable, stake: int, limit: int) -> Plays:
+    """Where the Ante is paid from this category on; one paytable is for all four wagers (THB 12.A)."""
+    refuse_unfit(ANTE_WAGER, paytable, VERDICTS)
+    return tuple(judged(partial(settle, least, paytable, stake, limit, later), nothing_apart) for later in LATER)
+
+
+def settle(least: int, paytable: Paytable, stake: int, limit: int, later: int, player: int, dealer: int) -> Settled:
+    lines = limited(list(lines_of(least, paytable, stake, later, player, dealer)), limit)
     ante = lines[0]
     return Settled(ante.outcome, sum(line.payout + line.returned for line in lines), ante.odds, ante.clause)
 
 
 def lines_of(
-    terms: Terms, paytable: Paytable, stake: int, later: int, player: int, dealer: int
+    least: int, paytable: Paytable, stake: int, later: int, player: int, dealer: int
 ) -> Iterator[tuple[Wager, Line]]:
     """The Ante's line first."""
     more = later - FLOP_TIMES
     stakes = {ANTE: stake, FLOP: FLOP_TIMES * stake, TURN: (more > 0) * stake, RIVER: (more > 1) * stake}
     for wager in AGAINST_THE_DEALER:
         if stakes[wager.name]:
-            given = (fixed(terms) for fixed in wager.given.values())
+            given = (least,) if wager.given else ()
             outcome = wager.called(player, dealer, *given)
             yield wager, line_of(wager, paytable, outcome, stakes[wager.name], VERDICTS)

@@ -3,41 +3,37 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from fractions import Fraction
 
 import msgspec
 
 from houserules.analysis.figures import Case, Distribution
-from houserules.analysis.holdem.boards import Array
-from houserules.analysis.holdem.settled import results_of
-from houserules.analysis.holdem.showdowns.judging import Showdown
+from houserules.analysis.holdem.settled import Results, results_of
 from houserules.analysis.kept import kept
-from houserules.analysis.progress import Progress, unseen
-from houserules.analysis.texas_holdem_bonus.played import Played
-from houserules.analysis.texas_holdem_bonus.wagers import LATER, Settled, settled
-from houserules.analysis.worth import Asked
+from houserules.analysis.texas_holdem_bonus.played import ENUMERATION, GAME, Played, shipped_play
+from houserules.analysis.texas_holdem_bonus.wagers import LATER, Plays, Settled, settled
+from houserules.analysis.worth import Asked, NotShipped
 from houserules.chips import Paytable, dollars
 from houserules.engine.lines import FOLDED
 from houserules.engine.offer.terms import Terms
 from houserules.games.texas_holdem_bonus.offer import limit_in_force
+from houserules.games.texas_holdem_bonus.options import ANTE_PAYS_ON
+from houserules.games.texas_holdem_bonus.wagers import ANTE_WAGER
 
-ENUMERATION = "every deal of two cards, a flop, a turn, a river and the dealer's two cards"
 BEST = "the best of all decisions, by every card that is seen"
 FOLD_CLAUSE = "THB 11.C(2)"
-GAME = "texas-holdem-bonus"
 UNLIMITED = sys.maxsize
-
-Plays = Sequence[Mapping[Showdown, Settled]]
+PRINTED = "A"  # the one paytable of THB 12.A
 
 
 def worth_of_ante(terms: Terms, paytable: Paytable, asked: Asked) -> Distribution:
     plays = settled(terms, paytable, asked.stake)
-    best = best_play(plays, asked.stake, asked.progress)
+    best = best_play(terms, plays, asked)
     limit = tuple(_limit(terms, paytable, asked, plays, best))
     if not asked.strategy:
         return _distribution(best, plays, asked.stake, BEST, *limit)
-    found, title = priced(plays, asked.stake, asked.strategy, asked.progress)
+    found, title = priced(plays, asked)
     edge, cost = -result(best, plays, asked.stake), result(best, plays, asked.stake) - result(found, plays, asked.stake)
     note = f"Best play has a house edge of {float(edge):.4%} ({edge}); this strategy costs {float(cost):.4%} ({cost})."
     return _distribution(found, plays, asked.stake, title, note, *limit)
@@ -48,38 +44,43 @@ def _limit(terms: Terms, paytable: Paytable, asked: Asked, plays: Plays, best: P
     stake = asked.stake
     free = settled(terms, paytable, stake, limited_to=UNLIMITED)
     if free != plays:
-        cost = result(best_play(free, stake, asked.progress), free, stake) - result(best, plays, stake)
+        cost = result(best_play(terms, free, asked), free, stake) - result(best, plays, stake)
         yield (
             f"The payout limit of {dollars(limit_in_force(terms))} per hand (THB 12.C) costs the player "
             f"{float(cost):.4%} of an Ante of {dollars(stake)} ({cost})."
         )
 
 
-def best_play(plays: Plays, stake: int, progress: Progress = unseen) -> Played:
-    """Found anew, or as it was kept: only the results decide it."""
-    table, fold, _ = results(plays, stake)
+def best_play(terms: Terms, plays: Plays, asked: Asked) -> Played:
+    """As it ships for the printed odds, as it was kept, or found anew: only the results decide it."""
+    pays, fold, _ = question = results(plays, asked.stake)
+    printed = settled(terms, ANTE_WAGER.paytables[PRINTED], asked.stake, limited_to=UNLIMITED)
+    if question == results(printed, asked.stake):
+        return shipped_play(terms[ANTE_PAYS_ON])
+    if not asked.kernels:
+        raise NotShipped("Only the printed odds ship.")
 
     def find() -> bytes:
         from houserules.analysis.texas_holdem_bonus.playing import play  # compiles, or loads what was compiled
 
-        return msgspec.json.encode(play(table, fold, progress=progress))
+        return msgspec.json.encode(play(pays, fold, progress=asked.progress))
 
-    return msgspec.json.decode(kept(GAME, [table.tolist(), fold], find), type=Played)
+    return msgspec.json.decode(kept(GAME, [pays, fold], find), type=Played)
 
 
-def priced(plays: Plays, stake: int, text: str, progress: Progress) -> tuple[Played, str]:
+def priced(plays: Plays, asked: Asked) -> tuple[Played, str]:
     """What becomes of all deals under a strategy, and its title."""
     from houserules.analysis.texas_holdem_bonus.priced import chosen_by, strategy_of
 
-    table, fold, _ = results(plays, stake)
-    strategy = strategy_of(text)
+    pays, fold, _ = results(plays, asked.stake)
+    strategy = strategy_of(asked.strategy)
 
     def find() -> bytes:
         from houserules.analysis.texas_holdem_bonus.playing import play
 
-        return msgspec.json.encode(play(table, fold, chosen=chosen_by(strategy), progress=progress))
+        return msgspec.json.encode(play(pays, fold, chosen=chosen_by(strategy), progress=asked.progress))
 
-    return msgspec.json.decode(kept(GAME, [table.tolist(), fold, text], find), type=Played), strategy.title
+    return msgspec.json.decode(kept(GAME, [pays, fold, asked.strategy], find), type=Played), strategy.title
 
 
 def _distribution(found: Played, plays: Plays, stake: int, strategy: str, *notes: str) -> Distribution:
@@ -95,7 +96,7 @@ def result(found: Played, plays: Plays, stake: int) -> Fraction:
     return Fraction(cents, stake * sum(found.deals.values()))
 
 
-def results(plays: Plays, stake: int) -> tuple[Array, int, int]:
+def results(plays: Plays, stake: int) -> Results:
     """The results of each way to play and of a fold, and their unit in cents."""
     net = [
         {met: each.back - (1 + later) * stake for met, each in by.items()}

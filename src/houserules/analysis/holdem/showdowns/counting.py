@@ -9,7 +9,8 @@ import numpy as np
 
 from houserules.analysis.holdem.boards import BOARD, Array, Deck, pairs_of, rivers_of
 from houserules.analysis.holdem.showdowns import kernels
-from houserules.analysis.holdem.showdowns.ranks import CALLED, PLAYS, WAYS, Apart, ranks
+from houserules.analysis.holdem.showdowns.ranks import ranks
+from houserules.analysis.holdem.showdowns.ways import CALLED, PLAYS, WAYS, Apart
 from houserules.cards.tables import tables
 
 BLOCKS = 64

@@ -6,11 +6,12 @@ What is paid may depend on nothing else. A game's judgements are asked about exa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import product
+from functools import cache
+from itertools import combinations, combinations_with_replacement, product
 from typing import NamedTuple, TypeVar
 
-from houserules.analysis.holdem.showdowns.ranks import Apart, ranks
-from houserules.cards import category, showdown
+from houserules.analysis.holdem.showdowns.ways import Apart
+from houserules.cards import RANKS, SUITS, category, showdown, strength
 
 Answer = TypeVar("Answer")
 
@@ -34,7 +35,20 @@ def judged(judge: Callable[[int, int], Answer], apart: Apart) -> Mapping[Showdow
 def _examples(apart: Apart) -> Iterator[int]:
     """The lowest, the highest and a few more strengths of each kind of dealer's hand."""
     kinds: dict[tuple[int, bool], list[int]] = {}
-    for strength in ranks().strengths.tolist()[1:]:  # the first is no hand
-        kinds.setdefault((category(strength), apart(strength)), []).append(strength)
+    for held in _every_strength():
+        kinds.setdefault((category(held), apart(held)), []).append(held)
     for each in kinds.values():
         yield from sorted({each[round(part * (len(each) - 1) / 4)] for part in range(5)})
+
+
+@cache
+def _every_strength() -> tuple[int, ...]:
+    """Of five cards, from the lowest up."""
+    ranks, suits = range(len(RANKS)), range(len(SUITS))
+    mixed = (
+        tuple(rank * len(SUITS) + (place if place < len(suits) else 0) for place, rank in enumerate(five))
+        for five in combinations_with_replacement(ranks, 5)
+        if five[0] != five[4]
+    )
+    flush = (tuple(rank * len(SUITS) for rank in five) for five in combinations(ranks, 5))
+    return tuple(sorted({strength(cards) for cards in (*mixed, *flush)}))

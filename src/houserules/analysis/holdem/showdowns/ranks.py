@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 
 from houserules.analysis.holdem.boards import BOARD, Array
-from houserules.cards import CATEGORY_NAMES, category
+from houserules.analysis.holdem.showdowns.ways import Apart
+from houserules.cards import category
 from houserules.cards.tables import FLUSH_BITS, HIGH_SHIFT, LOW_MASK, LOW_SHIFT, SUIT_START, tables
 
-Apart = Callable[[int], bool]  # of the dealer's strength: whether that hand is counted apart
-CALLED = len(CATEGORY_NAMES)
-WAYS = 6  # 2 * result + 1 if the dealer's hand is counted apart; a result is as `showdown` has it
-PLAYS = 3  # ways to have played a hand that are told apart
 SUITS, RANKS_OF_SUIT, SUIT_BITS = 4, 0x1FFF, 13
 
 
