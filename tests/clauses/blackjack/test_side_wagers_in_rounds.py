@@ -111,17 +111,22 @@ def test_any_final_20_counts_once(cards: str, choices: list[str], outcome: str, 
 
 
 @pytest.mark.clause("BJ 1.B(11)", "BJ 1.B(12)")
-def test_the_bonuses_of_bad_beat_are_lines_of_their_own() -> None:
+@pytest.mark.parametrize("every", [1, 25])
+def test_the_bonuses_of_bad_beat_are_lines_of_their_own(every: int) -> None:
+    """What is given was drawn, however seldom the system draws (reading B59)."""
     draws = {"magic-card": "Qd", "lucky-seat": 1}
+    seldom = {"wagers": {BAD_BEAT: {"draws_every": every}}}
     cards = "Ts 9s 6h 7d Qd Tc 5s"
     players = seat("stand", bad_beat_progressive=1_00), seat("stand", bad_beat_progressive=1_00)
-    lines = lines_of(round_of(cards, *players, draws=draws), BAD_BEAT)
+    lines = lines_of(round_of(cards, *players, submission=seldom, draws=draws), BAD_BEAT)
     assert [(line.seat, line.stake, line.outcome, line.payout) for line in lines] == [
         (2, 1_00, "no-20", 0),
         (2, 0, "magic-card", 20_00),
         (1, 1_00, "no-20", 0),
         (1, 0, "lucky-player", 5_00),
     ]
+    without = lines_of(round_of(cards, *players, submission=seldom), BAD_BEAT)
+    assert [line.outcome for line in without] == ["no-20", "no-20"]
 
 
 @pytest.mark.clause("BJ 6.G(17)", "BJ 13.Q(2)(a)", "BJ 13.Q(4)#2")
