@@ -74,6 +74,9 @@ soak: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m soak.stored_kills 204
 	PYTHONPATH=tests $(BIN)/python -m soak.stored_kills 60 --postgresql
 	PYTHONPATH=tests $(BIN)/python -m soak.stored_meters 10000
+	PYTHONPATH=tests $(BIN)/python -m soak.house_kills 500
+	PYTHONPATH=tests $(BIN)/python -m soak.house_kills 50 --postgresql
+	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest tests/service/test_any_request.py
 	$(BIN)/python benchmarks/shuffle_soak.py
 
 clean:

@@ -313,6 +313,11 @@ def test_a_meter_is_corrected_by_two_people(casino: Served) -> None:
     assert casino.fay.meters()["shared"] == 1250
     history = casino.rita.ask("GET", "/v1/meters/shared/history")["changes"]
     assert history[-1]["kind"] == "correction"
+    below = {"change": -2000, "why": "below nothing"}
+    casino.fay.ask("POST", path, below)
+    with pytest.raises(Refused) as refused:
+        casino.fred.ask("POST", path, below)
+    assert (refused.value.status, refused.value.reason) == (409, "not-enough-chips")
     for meter, status in ((own, 409), ("none", 404)):
         with pytest.raises(Refused) as refused:
             casino.fay.ask("POST", f"/v1/meters/{meter}/corrections", body)

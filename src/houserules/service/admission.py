@@ -61,6 +61,13 @@ class Rate:
         self._buckets[caller] = (min(float(self.at_once), left + 1), since)
 
 
+BURST = 4  # seconds' worth of requests that one caller may send at once
+
+
+def rate_of(a_second: float) -> Rate:
+    return Rate(a_second, max(1, round(a_second * BURST)))
+
+
 async def admit(request: Request) -> None:
     """Before every operation: the caller is known, not too frequent, and of a role that may do this."""
     operation = _operation(request)

@@ -16,7 +16,7 @@ from houserules.floor.casino.house import House
 from houserules.floor.casino.two_people import Signatures
 from houserules.service import accounts, drafting, filings, law, ledger, metrics, page, rounds, schemas, streams, tables
 from houserules.service.accounts import Attempts, Doors
-from houserules.service.admission import Doorkeeper, Rate, admit
+from houserules.service.admission import Doorkeeper, Rate, admit, rate_of
 from houserules.service.answers import answer
 from houserules.service.casino import tell_refusals
 from houserules.service.forwarding import Forwarding
@@ -27,7 +27,7 @@ from houserules.service.problems import ProblemBody, documented, tell_problems
 from houserules.service.roles import ALLOWED, Role
 from houserules.version import __version__
 
-REQUESTS_A_SECOND, AT_ONCE = 50.0, 200  # of one caller
+REQUESTS_A_SECOND = 50.0  # of one caller
 GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 
 health = APIRouter(prefix="/v1", tags=["house"])
@@ -70,7 +70,7 @@ def create_app(
     state = app.state
     state.house, state.database, state.demo = house, database, demo
     state.doorkeeper = doorkeeper or Doors(house.store)
-    state.rate = rate or Rate(REQUESTS_A_SECOND, AT_ONCE)
+    state.rate = rate or rate_of(REQUESTS_A_SECOND)
     state.guests, state.attempts, state.signatures = Rate(GUESTS_A_SECOND, GUESTS_AT_ONCE), Attempts(), Signatures()
     state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
     state.neighbors = Neighbors(house)

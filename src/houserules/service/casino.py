@@ -10,12 +10,13 @@ from typing import Annotated, TypeVar
 from fastapi import FastAPI, Path, Request, Response
 
 from houserules.engine.journal import NotKept
+from houserules.engine.refusals import Reason
 from houserules.floor.casino.actor import KeyTaken, TableActor, Unable
 from houserules.floor.casino.house import House, UnknownTable
 from houserules.floor.casino.live import NotYours
 from houserules.service.problems import Problem, Why, unknown
 from houserules.store.database import Store
-from houserules.store.database.failures import NotAllowed
+from houserules.store.database.failures import NotAllowed, NotEnoughChips
 
 T = TypeVar("T")
 TableName = Annotated[str, Path(max_length=80, examples=["blackjack-1"], description="The table's name.")]
@@ -62,6 +63,10 @@ def tell_refusals(app: FastAPI) -> None:
     @app.exception_handler(NotAllowed)
     async def not_allowed(request: Request, error: NotAllowed) -> Response:
         return Problem(409, Why.CONFLICT, str(error)).response()
+
+    @app.exception_handler(NotEnoughChips)
+    async def not_enough(request: Request, error: NotEnoughChips) -> Response:
+        return Problem(409, Reason.NOT_ENOUGH_CHIPS, str(error)).response()
 
     @app.exception_handler(Unable)
     async def unable(request: Request, error: Unable) -> Response:

@@ -148,4 +148,6 @@ def _known(request: Request, error: HTTPException) -> Problem:
     if error.status_code == 405:
         message = f"{request.method} is not possible at {request.url.path}: choose {headers.get('Allow', 'another')}"
         return Problem(405, Why.WRONG_METHOD, message, headers=headers)
+    if error.status_code == 400:
+        return Problem(422, Why.MALFORMED, "the body is not JSON", headers=headers)
     return Problem(error.status_code, Why.MALFORMED, str(error.detail), headers=headers)

@@ -12,7 +12,8 @@ import uvicorn
 
 from houserules.floor.casino.house import House
 from houserules.floor.casino.pace import Pace
-from houserules.service.app import create_app
+from houserules.service.admission import rate_of
+from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.demo import NOTICE, Account, hire, open_tables
 from houserules.service.guarding import LOOPBACK
 from houserules.service.logs import write_logs
@@ -31,6 +32,7 @@ class Settings:
     port: int = 8000
     demo: bool = False
     pace: Pace = UNHURRIED
+    rate: float = REQUESTS_A_SECOND  # of one caller
 
     @property
     def url(self) -> str:
@@ -85,7 +87,7 @@ def serve(settings: Settings, say: Callable[[str], None], opened: Callable[[str]
         try:
             address = url_of(settings.host, server)
             hosts = LOOPBACK if settings.host in LOOPBACK else ()
-            app = create_app(house, settings.url, demo=settings.demo, hosts=hosts)
+            app = create_app(house, settings.url, demo=settings.demo, hosts=hosts, rate=rate_of(settings.rate))
 
             def ready() -> None:
                 for line in announced(address, accounts, settings.demo):

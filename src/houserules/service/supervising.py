@@ -58,7 +58,9 @@ def supervise(settings: Settings, count: int, say: Callable[[str], None], opened
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: stop.set())
     with listen(settings.host, settings.port) as server:
-        orders = Orders(settings.url, server.fileno(), settings.host, settings.demo, count)
+        orders = Orders(
+            settings.url, server.fileno(), settings.host, settings.demo, count, settings.pace, settings.rate
+        )
         processes = [Process(orders) for _ in range(count)]
         try:
             if not all(process.is_ready() for process in processes):

@@ -20,7 +20,9 @@ import uvicorn
 from fastapi import FastAPI
 
 from houserules.floor.casino.house import House
-from houserules.service.app import create_app
+from houserules.floor.casino.pace import Pace
+from houserules.service.admission import rate_of
+from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.guarding import LOOPBACK
 from houserules.service.logs import write_logs
 from houserules.service.neighbors import owner_at
@@ -40,6 +42,8 @@ class Orders(msgspec.Struct, frozen=True):
     host: str
     demo: bool
     processes: int = 1
+    pace: Pace = Pace()
+    rate: float = REQUESTS_A_SECOND
 
 
 def config_of(app: FastAPI, lifespan: Literal["on", "off"]) -> uvicorn.Config:
@@ -78,11 +82,11 @@ def run(orders: Orders) -> None:
     inner = socket.create_server((address, 0))
     with open_store(orders.database) as store, outer, inner:
         store.leases.owner = owner_at(f"http://{address}:{inner.getsockname()[1]}", token_hex(4))
-        house = House(store, workers=WORKERS, programs=orders.processes)
+        house = House(store, orders.pace, workers=WORKERS, programs=orders.processes)
         house.start()
         try:
             hosts = LOOPBACK if orders.host in LOOPBACK else ()
-            app = create_app(house, orders.database, demo=orders.demo, hosts=hosts)
+            app = create_app(house, orders.database, demo=orders.demo, hosts=hosts, rate=rate_of(orders.rate))
             asyncio.run(serve_both(app, outer, inner))
         finally:
             house.close()
