@@ -44,7 +44,7 @@ def heard() -> Iterator[Heard]:
 
 
 def secrets_of(casino: Served, table: str) -> set[str]:
-    """The order of the cards that nobody has seen in this first round, the seeds of what is sealed, and every hidden draw."""
+    """The order of the cards that nobody has seen in this first round, and the seeds of what is sealed."""
     at = live(casino.house, table).table
     shoe = [text(card) for area in PILES for card in at.cards.areas.get(area, ())]
     runs = {" ".join(shoe[place : place + RUN]) for place in range(len(shoe) - RUN + 1)}
