@@ -230,7 +230,7 @@ def campaign(deaths: int, clients: int, seed: int, postgresql: bool, lifetime: f
         time.sleep(0.2)
         with open_store(url) as store:
             judge(store, players, count)
-        count.failures += [line for line in (folder / "log.jsonl").read_text().splitlines() if '"trace"' in line]
+        count.failures += [line for line in (folder / "log.jsonl").read_text().splitlines() if '"trace"' in line][:5]
     return count
 
 
@@ -307,7 +307,7 @@ def main() -> None:
     began = time.monotonic()
     count = campaign(asked.deaths, asked.clients, asked.seed, asked.postgresql)
     for failure in count.failures[:20]:
-        print(failure)
+        print(failure[:2000])
     print(f"{count}, {time.monotonic() - began:.0f} s")
     sys.exit(bool(count.failures))
 

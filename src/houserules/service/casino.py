@@ -70,12 +70,13 @@ def tell_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Unable)
     async def unable(request: Request, error: Unable) -> Response:
-        return _unable(error).response()
+        return store_unable(error).response()
 
     @app.exception_handler(NotKept)
     async def not_kept(request: Request, error: NotKept) -> Response:
-        return _unable(error).response()
+        return store_unable(error).response()
 
 
-def _unable(error: Exception) -> Problem:
+def store_unable(error: Exception) -> Problem:
+    """Nobody was promised anything; the same may be asked again."""
     return Problem(503, Why.STORE_UNABLE, f"{error}; nothing happened", headers={"Retry-After": "1"})

@@ -8,8 +8,9 @@ from starlette.datastructures import Headers
 from starlette.responses import StreamingResponse
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from houserules.engine.journal import NotKept
 from houserules.floor.casino.house import House
-from houserules.service.casino import in_thread
+from houserules.service.casino import in_thread, store_unable
 from houserules.service.neighbors import FORWARDED, Neighbors, parts_of
 from houserules.service.problems import Problem, Why
 
@@ -28,17 +29,17 @@ class Forwarding:
         if scope["type"] != "http" or self._house.is_alone:
             await self.app(scope, receive, send)
             return
+        answer: ASGIApp = self.app
         try:
             target = await self._target(scope["path"])
-            if target is None:
-                await self.app(scope, receive, send)
-                return
-            if not target or FORWARDED in Headers(scope=scope):
-                raise _unsettled()
-            answer = await self._asked(target, scope, receive)
+            if target is not None:
+                if not target or FORWARDED in Headers(scope=scope):
+                    raise _unsettled()
+                answer = await self._asked(target, scope, receive)
         except Problem as problem:
-            await problem.response()(scope, receive, send)
-            return
+            answer = problem.response()
+        except NotKept as error:
+            answer = store_unable(error).response()
         await answer(scope, receive, send)
 
     async def _target(self, path: str) -> str | None:

@@ -10,6 +10,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
 from houserules.engine.refusals import Refusal
 from houserules.service.answers import encoded
@@ -127,6 +128,10 @@ def tell_problems(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         return _known(request, error).response()
+
+    @app.exception_handler(ClientDisconnect)
+    async def gone(request: Request, error: ClientDisconnect) -> Response:
+        return Problem(422, Why.MALFORMED, "the request broke off").response()  # nobody is there to hear it
 
     @app.exception_handler(Exception)
     async def broken(request: Request, error: Exception) -> Response:
