@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from houserules.floor.casino.commands import PlaceBet, SitDown
 from houserules.store.database import open_store
 from kit import house as kit
+from kit.live_table import ANN
 from kit.people import with_people
 from soak.house_kills import Count, Player, Told, campaign, judge
 
@@ -25,14 +27,11 @@ def test_nothing_acknowledged_is_lost_or_doubled(deaths: int, postgresql: bool) 
 
 
 def test_the_campaign_would_notice(tmp_path: Path) -> None:
-    from houserules.floor.casino.commands import PlaceBet, SitDown
-    from kit.live_table import ANN
-
     url = with_people(tmp_path)
     with kit.house(url) as house:
         table = kit.opened(house, "let-it-ride")
         told = [
-            Told("ann", table, body, [json.loads(event) for event in kit.say(house, table, command, ANN).events])
+            Told("ann", table, body, [json.loads(bytes(event)) for event in kit.say(house, table, command, ANN).events])
             for body, command in (
                 ({"do": "sit"}, SitDown(1, 10_000)),
                 ({"do": "bet", "wager": "bet"}, PlaceBet(1, "bet", 500)),
@@ -42,6 +41,7 @@ def test_the_campaign_would_notice(tmp_path: Path) -> None:
     def failures(*promised: Told) -> str:
         player = Player("http://nowhere", "ann", "", table, 1, Event(), Random(1))
         player.told.extend(promised)
+        player._http.close()
         count = Count()
         with open_store(url) as store:
             judge(store, [player], count)
