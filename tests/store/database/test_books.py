@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter, defaultdict
+from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -72,9 +73,12 @@ def test_the_books_follow_every_event(game: str, seed: int) -> None:
 
 
 @pytest.fixture(scope="module")
-def store() -> Store:
+def store() -> Iterator[Store]:
     """One for all examples: each brings a table of its own."""
-    return open_store(f"sqlite:///{databases.folder()}/casino.db")
+    folder = databases.folder()
+    with open_store(f"sqlite:///{folder}/casino.db") as opened:
+        yield opened
+    shutil.rmtree(folder)
 
 
 @each_game

@@ -77,6 +77,7 @@ class Taken:
 class Tables:
     def __init__(self, office: Office, leases: Leases, meters: Meters) -> None:
         self._office, self._leases, self._meters = office, leases, meters
+        self._keys: dict[str, HouseKey] = {}  # those that have been opened
 
     def open(
         self, submission: str, setting: Setting, shared: Mapping[str, str] | None = None, by: str = "", name: str = ""
@@ -161,7 +162,7 @@ class Tables:
             [(lines, events, head)] = connection.rows("SELECT lines, events, head FROM logs WHERE id = ?", table)
             linked = connection.rows("SELECT name, meter FROM linked_meters WHERE log = ?", table)
             [(key_id, imported)] = rows
-            key = house_keys.seal_key(connection, office.ring, key_id) if key_id else None
+            key = self._seal_key(connection, key_id) if key_id else None
             snapshot = self._snapshot(connection, table)
             _demand_signed(connection, table, Place(lines, events, head))
         if imported:
@@ -188,7 +189,14 @@ class Tables:
                 raise NotAllowed(f"there is no table {table!r}")
             if not found[0][0] or self._office.ring.is_empty():
                 return None
-            return house_keys.seal_key(connection, self._office.ring, found[0][0])
+            return self._seal_key(connection, found[0][0])
+
+    def _seal_key(self, connection: Connection, key_id: str) -> HouseKey:
+        """Many tables have the same one, and reading it takes some 40 ms."""
+        key = self._keys.get(key_id)
+        if key is None:
+            key = self._keys[key_id] = house_keys.seal_key(connection, self._office.ring, key_id)
+        return key
 
     def log(self, table: str) -> StoredLog:
         found = stored_log(self._office.reading, table)
