@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 
 FOLDER = "HOUSERULES_CACHE"  # the environment variable that says where results are kept
-ANSWERING = ("analysis", "cards", "chips", "engine", "games")  # the rooms whose code decides an answer
+ANSWERING = ("analysis", "cards", "chips", "engine", "games", "law")  # the rooms whose code decides an answer
 SOURCES = (".py", ".toml", ".txt")
 SUFFIX = ".kept"
 UNFINISHED = "unfinished-"  # begins the name of a result while it is written; a killed process leaves it behind
