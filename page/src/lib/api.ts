@@ -1,0 +1,114 @@
+/** Asks the server, relative to where the page lives, and tells refusals apart from failures. */
+
+import { noticeTime } from './clock';
+
+/** A refusal as the server words it: application/problem+json. */
+export interface Problem {
+  status: number;
+  reason?: string;
+  detail: string;
+  clause?: string;
+}
+
+export class Refused extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.detail);
+  }
+}
+
+/** The server did not answer at all. */
+export class Unreachable extends Error {}
+
+const TOKEN = 'houserules.token';
+
+export function token(): string | null {
+  return localStorage.getItem(TOKEN);
+}
+
+export function remember(value: string | null): void {
+  if (value) localStorage.setItem(TOKEN, value);
+  else localStorage.removeItem(TOKEN);
+}
+
+/** "v1/tables" as an address, also behind a path prefix. */
+export function address(path: string): string {
+  return new URL(path, document.baseURI).toString();
+}
+
+export function bearer(): Record<string, string> {
+  const known = token();
+  return known ? { Authorization: `Bearer ${known}` } : {};
+}
+
+export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
+  return ask<T>('GET', path, undefined, {}, signal);
+}
+
+export async function post<T>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<T> {
+  return ask<T>('POST', path, body, headers);
+}
+
+export async function remove(path: string): Promise<void> {
+  return ask<void>('DELETE', path);
+}
+
+const PATIENCE = [250, 500, 1000, 2000, 4000];
+
+/** A command to a table. The key makes it safe to send again when the answer was lost. */
+export async function command<T>(table: string, body: unknown): Promise<T> {
+  const key = newKey();
+  for (const pause of [...PATIENCE, 0]) {
+    try {
+      return await post<T>(`v1/tables/${encodeURIComponent(table)}/commands`, body, { 'Idempotency-Key': key });
+    } catch (error) {
+      const again = error instanceof Unreachable || (error instanceof Refused && error.problem.status === 503);
+      if (!again || !pause) throw error;
+      await new Promise((later) => setTimeout(later, pause));
+    }
+  }
+  throw new Unreachable('The server cannot be reached.');
+}
+
+/** randomUUID exists only where the page came over https or from this machine. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
+}
+
+async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(address(path), {
+      method,
+      headers: { ...bearer(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable('The server cannot be reached.');
+  }
+  noticeTime(response.headers.get('date'));
+  if (response.ok) return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  throw new Refused(await problemOf(response));
+}
+
+async function problemOf(response: Response): Promise<Problem> {
+  try {
+    const told = (await response.json()) as Partial<Problem>;
+    return { ...told, status: response.status, detail: told.detail ?? response.statusText };
+  } catch {
+    return { status: response.status, detail: response.statusText || `The server answered ${response.status}.` };
+  }
+}
+
+/** Any failure as a problem that can be shown. */
+export function problem(error: unknown): Problem {
+  if (error instanceof Refused) return error.problem;
+  return { status: 0, detail: error instanceof Error ? error.message : String(error) };
+}

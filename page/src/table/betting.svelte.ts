@@ -1,0 +1,198 @@
+/** Wagering at one seat: what lies where, what the next chip makes of it, and the way back. */
+
+import { wagerTitle, type Mark } from '../felt/drawing';
+import { DENOMINATIONS } from '../felt/denominations';
+import type { Range, TableEvent } from '../fold/events';
+import { wagerKey } from '../fold/scene';
+import { command, problem, type Problem } from '../lib/api';
+import { assignKeys } from './keys';
+import type { LiveTable } from './live.svelte';
+
+export type Amounts = Record<string, number>;
+
+/** A betting area of one's own position that takes chips now. */
+export interface Spot {
+  area: string;
+  wager: string;
+  title: string;
+  key: string;
+  mark: Mark;
+}
+
+interface Told {
+  events: TableEvent[];
+}
+
+const RESERVED = 'DRUXZY';
+
+export class Betting {
+  chip = $state(DENOMINATIONS[1]?.cents ?? 500);
+  refusal = $state.raw<{ wager: string; problem: Problem } | null>(null);
+  ready = $state(false);
+  /** What is on its way to the server. */
+  private wanted = $state.raw<Amounts>({});
+  private before = $state.raw<Amounts[]>([]);
+  private last = $state.raw<Amounts>({});
+  private sending: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly live: LiveTable,
+    readonly seat: number,
+  ) {
+    this.last = JSON.parse(sessionStorage.getItem(this.memory) ?? '{}');
+    const least = this.ranges[0]?.least ?? 500;
+    this.chip = [...DENOMINATIONS].reverse().find((each) => each.cents <= least)?.cents ?? this.chip;
+  }
+
+  private get memory(): string {
+    return `houserules.bets.${this.live.table}`;
+  }
+
+  get open(): boolean {
+    return this.live.waiting?.step.do === 'invite';
+  }
+
+  /** What each wager takes; one whose stake is fixed has a range for each amount. */
+  get ranges(): Range[] {
+    return this.open ? (this.live.waiting?.ranges ?? []) : [];
+  }
+
+  readonly spots: Spot[] = $derived.by(() => {
+    const { drawing } = this.live;
+    const areas = [...(drawing?.areas.get(this.seat) ?? [])];
+    const found = areas.flatMap(([area, mark]) => {
+      const wager = this.wagerOn(area);
+      return wager ? [{ area, wager, title: wagerTitle(drawing, area), mark }] : [];
+    });
+    const keys = assignKeys([...new Set(found.map((spot) => spot.wager))], RESERVED);
+    return found.map((spot) => ({ ...spot, key: keys.get(spot.wager) ?? '' }));
+  });
+
+  private wagerOn(area: string): string {
+    return this.ranges.find(({ choice }) => area === choice || new RegExp(`^${choice}-\\d$`).test(area))?.choice ?? '';
+  }
+
+  /** What lies there, or will once the server has heard of it. */
+  amount(wager: string): number {
+    return this.wanted[wager] ?? this.placed[wager] ?? 0;
+  }
+
+  isUncertain(wager: string): boolean {
+    return wager in this.wanted;
+  }
+
+  readonly placed: Amounts = $derived.by(() => {
+    const { wagers } = this.live.scene;
+    const found: Amounts = {};
+    for (const { choice } of this.live.waiting?.ranges ?? []) {
+      const amount = wagers[wagerKey(this.seat, choice)] ?? wagers[wagerKey(this.seat, `${choice}-1`)];
+      if (amount) found[choice] = amount;
+    }
+    return found;
+  });
+
+  readonly total: number = $derived.by(() =>
+    Object.entries(this.live.scene.wagers).reduce(
+      (sum, [key, amount]) => (key.startsWith(`${this.seat}/`) ? sum + amount : sum),
+      0,
+    ),
+  );
+
+  readonly canUndo = $derived(this.before.length > 0);
+  readonly canRepeat = $derived(Object.keys(this.last).length > 0 && !Object.keys(this.placed).length);
+  readonly canClear = $derived(Object.keys(this.placed).length > 0);
+
+  /** One more chip on a wager, and as much on the one that is joined to it. */
+  add(wager: string): void {
+    const amount = this.next(wager);
+    const joined = this.joinedTo(wager);
+    this.change(Object.fromEntries([wager, ...joined].map((each) => [each, amount])));
+  }
+
+  private joinedTo(wager: string): string[] {
+    const joins = [...(this.live.drawing?.joins ?? [])];
+    return joins.flatMap(([second, first]) => (second === wager ? [first] : first === wager ? [second] : []));
+  }
+
+  /** The chip on top of what is there; less than the least becomes the least. */
+  private next(wager: string): number {
+    const ranges = this.ranges.filter((range) => range.choice === wager);
+    const now = this.amount(wager);
+    const fixed = ranges.filter((range) => range.least === range.most).map((range) => range.least);
+    const step = fixed.sort((a, b) => a - b).find((amount) => amount > now);
+    if (step !== undefined) return step;
+    return Math.max(now + this.chip, ranges[0]?.least ?? 0);
+  }
+
+  undo(): void {
+    const target = this.before.at(-1);
+    this.before = this.before.slice(0, -1);
+    if (target) this.send(target);
+  }
+
+  clear(): void {
+    this.change(Object.fromEntries(Object.keys(this.placed).map((wager) => [wager, 0])));
+  }
+
+  repeat(): void {
+    this.change(this.last);
+  }
+
+  double(): void {
+    this.change(Object.fromEntries(Object.entries(this.placed).map(([wager, amount]) => [wager, 2 * amount])));
+  }
+
+  private change(target: Amounts): void {
+    const now = Object.fromEntries(Object.keys(target).map((wager) => [wager, this.amount(wager)]));
+    this.before = [...this.before.slice(-50), now];
+    this.send(target);
+  }
+
+  /** Larger wagers in the order in which they are offered, smaller ones in the other: side wagers need a main one. */
+  private send(target: Amounts): void {
+    const order = [...new Set(this.ranges.map((range) => range.choice))].filter((wager) => wager in target);
+    const more = order.filter((wager) => (target[wager] ?? 0) >= this.amount(wager));
+    const fewer = order.filter((wager) => (target[wager] ?? 0) < this.amount(wager)).reverse();
+    this.wanted = { ...this.wanted, ...target };
+    this.refusal = null;
+    this.ready = false;
+    this.live.catchUp();
+    for (const wager of [...fewer, ...more]) this.sending = this.sending.then(() => this.bet(wager, target[wager] ?? 0));
+    this.sending = this.sending.then(() => {
+      const left = { ...this.wanted };
+      for (const wager of Object.keys(target)) if (left[wager] === target[wager]) delete left[wager];
+      this.wanted = left;
+    });
+  }
+
+  private async bet(wager: string, amount: number): Promise<void> {
+    if ((this.placed[wager] ?? 0) === amount || this.refusal) return;
+    try {
+      this.live.accept((await command<Told>(this.live.table, { do: 'bet', seat: this.seat, wager, amount })).events);
+    } catch (error) {
+      this.refusal = { wager, problem: problem(error) };
+      this.wanted = {};
+    }
+  }
+
+  async deal(): Promise<void> {
+    await this.sending;
+    if (!this.open || !this.canClear) return;
+    this.ready = true;
+    try {
+      this.live.accept((await command<Told>(this.live.table, { do: 'ready', seat: this.seat })).events);
+    } catch (error) {
+      this.ready = false;
+      this.refusal = { wager: '', problem: problem(error) };
+    }
+  }
+
+  /** Remembers a round's wagers when the betting closes, to be repeated. */
+  watch(event: TableEvent, placed: Amounts): void {
+    if (event.step.do === 'begin') Object.assign(this, { ready: false, before: [], refusal: null });
+    if (event.step.do === 'invite' && event.answer === 'no-more-bets' && Object.keys(placed).length) {
+      this.last = placed;
+      sessionStorage.setItem(this.memory, JSON.stringify(placed));
+    }
+  }
+}

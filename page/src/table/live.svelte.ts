@@ -1,0 +1,168 @@
+/** A table as one person sees it now: the server's events, folded one after the other at a pace that can be followed. */
+
+import { drawingOf, type Drawing } from '../felt/drawing';
+import type { Line, TableEvent } from '../fold/events';
+import { emptyScene, sceneOf, see, type Scene } from '../fold/scene';
+import { get, problem, type Problem } from '../lib/api';
+import { settings } from '../lib/settings.svelte';
+import type { TableLine, TableView, Waiting } from '../lib/shapes';
+import { subscribe, type Connection, type Subscription } from '../lib/stream';
+
+/** Milliseconds for which an event is looked at before the next. */
+const PACE: Record<string, number> = { deal: 170, turn: 320, pay: 260, collect: 160, return: 200, spin: 900, burn: 90 };
+const MOST_STEPS = 400;
+/** More than this was missed while away: it is not played, only shown. */
+const TOO_MANY = 90;
+
+export class LiveTable {
+  line = $state.raw<TableLine | null>(null);
+  drawing = $state.raw<Drawing | null>(null);
+  scene = $state.raw<Scene>(emptyScene());
+  waiting = $state.raw<Waiting | null>(null);
+  counts = $state.raw<Record<string, string>>({});
+  /** The steps of the present round, and what the last one brought. */
+  steps = $state.raw<TableEvent[]>([]);
+  lastLines = $state.raw<Line[]>([]);
+  lastRound = $state(0);
+  connection = $state<Connection>('connecting');
+  failure = $state.raw<Problem | null>(null);
+  /** Whether every event that is known is shown. */
+  settled = $state(true);
+
+  /** Called for each event as it is shown. */
+  onEvent: (event: TableEvent) => void = () => undefined;
+
+  private queue: TableEvent[] = [];
+  private timer = 0;
+  private next = 0;
+  private stream: Subscription | null = null;
+  private looking = false;
+  private lookAgain = false;
+  private closed = false;
+
+  constructor(readonly table: string) {}
+
+  async open(): Promise<void> {
+    try {
+      const view = await get<TableView>(this.path());
+      const lines = await get<{ tables: TableLine[] }>('v1/tables');
+      this.line = lines.tables.find((each) => each.table === this.table) ?? null;
+      this.show(view);
+      if (this.line) this.drawing = await drawingOf(this.line.submission);
+      await this.recall(view);
+    } catch (error) {
+      this.failure = problem(error);
+      return;
+    }
+    if (this.closed) return;
+    this.stream = subscribe(this.path('/stream'), {
+      after: String(this.next - 1),
+      take: (data, _, event) => this.take(data, event),
+      connection: (now) => (this.connection = now),
+    });
+    addEventListener('visibilitychange', this.catchUp);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.stream?.close();
+    clearTimeout(this.timer);
+    removeEventListener('visibilitychange', this.catchUp);
+  }
+
+  /** Shows at once whatever is still to be shown: nobody waits for an animation. */
+  catchUp = (): void => {
+    clearTimeout(this.timer);
+    while (this.queue.length) this.step();
+    this.settled = true;
+  };
+
+  /** Events that came as the answer to a command, ahead of the stream. */
+  accept(events: TableEvent[]): void {
+    for (const event of events) if (event.n === this.next) this.take(event, 'message');
+  }
+
+  private path(rest = ''): string {
+    return `v1/tables/${encodeURIComponent(this.table)}${rest}`;
+  }
+
+  private show(view: TableView): void {
+    this.scene = sceneOf(view);
+    this.waiting = view.waiting;
+    this.counts = view.scene.counts;
+    this.next = view.version;
+  }
+
+  /** The steps of the round under way, for the list. */
+  private async recall(view: TableView): Promise<void> {
+    const after = Math.max(-1, view.version - MOST_STEPS);
+    const told = await get<{ events: TableEvent[] }>(this.path(`/events?after=${after}`));
+    const known = told.events.filter((event) => event.n < this.next);
+    const begun = known.findLastIndex((event) => event.step.do === 'begin');
+    this.steps = known.slice(Math.max(begun, 0));
+  }
+
+  private take(data: unknown, kind: string): void {
+    if (kind === 'waiting') {
+      this.waiting = data as Waiting | null;
+      void this.look();
+      return;
+    }
+    const event = data as TableEvent;
+    if (event.n < this.next) return;
+    this.next = event.n + 1;
+    this.queue.push(event);
+    if (this.settled) {
+      this.settled = false;
+      this.play();
+    }
+  }
+
+  private play = (): void => {
+    if (settings.still || document.hidden || this.queue.length > TOO_MANY) {
+      this.catchUp();
+      return;
+    }
+    const event = this.step();
+    if (!this.queue.length) {
+      this.settled = true;
+      return;
+    }
+    const hurry = this.queue.length > 24 ? 0.5 : 1;
+    this.timer = window.setTimeout(this.play, (PACE[event?.step.do ?? ''] ?? 0) * hurry);
+  };
+
+  private step(): TableEvent | undefined {
+    const event = this.queue.shift();
+    if (!event) return undefined;
+    if (event.step.do === 'begin') {
+      if (this.scene.lines.length) this.lastLines = this.scene.lines;
+      if (this.scene.lines.length) this.lastRound = this.scene.round;
+      this.steps = [];
+    }
+    this.scene = see(this.scene, event);
+    this.steps = [...this.steps.slice(-MOST_STEPS), event];
+    this.onEvent(event);
+    return event;
+  }
+
+  /** What hands count is the game's to say: the server is asked once it has told what happened. */
+  private async look(): Promise<void> {
+    if (this.looking) {
+      this.lookAgain = true;
+      return;
+    }
+    this.looking = true;
+    try {
+      const view = await get<TableView>(this.path());
+      this.counts = view.scene.counts;
+    } catch {
+      // The stream tells when the connection is lost.
+    }
+    this.looking = false;
+    if (this.lookAgain) {
+      this.lookAgain = false;
+      void this.look();
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/** Every view of the page: its address, who it is for, and the file that draws it, which is loaded when it is needed. */
+
+import type { Component } from 'svelte';
+import type { Parts } from './lib/routing.svelte';
+
+export interface View {
+  name: string;
+  /** The address; its named groups are given to the view as `parts`. */
+  path: RegExp;
+  load: () => Promise<{ default: Component<{ parts: Parts }> | Component }>;
+  /** A place in the menu, for these roles; "anyone" is everybody. */
+  menu?: { label: string; to: string; roles: string[] };
+}
+
+export const VIEWS: View[] = [
+  {
+    name: 'lobby',
+    path: /^\/$/,
+    load: () => import('./lobby/Lobby.svelte'),
+    menu: { label: 'Tables', to: '/', roles: ['anyone'] },
+  },
+  { name: 'table', path: /^\/tables\/(?<table>[^/]+)$/, load: () => import('./table/Table.svelte') },
+];
+
+export function found(path: string): { view: View; parts: Parts } | null {
+  for (const view of VIEWS) {
+    const match = view.path.exec(path);
+    if (match) return { view, parts: { ...match.groups } };
+  }
+  return null;
+}
