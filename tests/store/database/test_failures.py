@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from houserules.audit.verifying import verify
-from houserules.store.database import Store, open_store
+from houserules.store.database import Store, open_store, read_store
 from houserules.store.database.failures import StoreUnavailable
 from kit.casino import opened, taken_over
 
@@ -87,6 +87,17 @@ def test_a_read_only_file_is_read_and_not_written(sqlite_url: str, folder: Path)
     assert tables == "1"
     assert refusal.startswith("StoreUnavailable ")
     assert "cannot be written" in refusal
+
+
+def test_a_damaged_name_in_the_schema_is_told_in_one_sentence(sqlite_url: str, folder: Path) -> None:
+    open_store(sqlite_url).close()
+    file = folder / "casino.db"
+    whole = file.read_bytes()
+    damaged = whole.replace(b"tablepeoplepeople", b"tablepeopl\xccpeople")  # no longer UTF-8, and SQLite says so
+    assert damaged != whole
+    file.write_bytes(damaged)
+    with pytest.raises(StoreUnavailable, match=r"casino\.db cannot be"), read_store(sqlite_url):
+        pass
 
 
 def cut_off(url: str) -> None:

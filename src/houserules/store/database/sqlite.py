@@ -64,7 +64,7 @@ class SqliteConnection:
     def _try(self, deed: Callable[[], T]) -> T:
         try:
             return deed()
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, OSError, UnicodeDecodeError) as error:  # the last: it names what is damaged
             raise StoreUnavailable(f"{self._address} cannot be {self._verb}: {error}") from error
 
     @property
