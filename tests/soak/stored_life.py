@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from time import sleep
+from typing import TypeVar
 
 from houserules.games.catalogue import GAMES
 from houserules.store.database import Store, open_store
@@ -21,6 +22,7 @@ SECONDS = 1  # of a lease
 METER, TABLE, FILED, SECOND = "casino meter", "the table", "as filed", "the next one"
 ANSWER = b"answered"
 Tell = Callable[[str], None]
+T = TypeVar("T")
 
 
 @dataclass
@@ -104,7 +106,7 @@ def _act(played: Played) -> None:
 
 def rotate_once(store: Store) -> None:
     if len(store.keys()) == 2:
-        rotate(store)
+        patiently(partial(rotate, store))
 
 
 def known(store: Store, name: str) -> bool:
@@ -130,10 +132,14 @@ def never() -> bool:
 
 
 def taken_over(store: Store) -> Played:
+    return patiently(partial(casino.taken_over, store, TABLE, SECONDS))
+
+
+def patiently(deed: Callable[[], T]) -> T:
     """On PostgreSQL the lease of a program that died has to end first."""
     for _ in range(100):
         try:
-            return casino.taken_over(store, TABLE, SECONDS)
+            return deed()
         except NotAllowed:
             sleep(0.1)
     raise AssertionError("the lease of the dead does not end")

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -15,22 +19,30 @@ from houserules.store.database import open_store
 from kit import house as kit
 from kit.live_table import ANN
 from kit.people import with_people
-from soak.house_kills import Count, Player, Told, campaign, judge
+from soak.house_guests import Player, Told, Witness
+from soak.house_judge import Count, judge
+from soak.house_kills import campaign
 
 
-@pytest.mark.parametrize(("deaths", "postgresql"), [(8, False), (3, True)], ids=["sqlite", "postgresql"])
-def test_nothing_acknowledged_is_lost_or_doubled(deaths: int, postgresql: bool) -> None:
-    count = campaign(deaths, clients=8, seed=1, postgresql=postgresql, lifetime=0.6)
+@pytest.mark.parametrize(
+    ("deaths", "postgresql", "lifetime"), [(30, False, 0.4), (10, True, 1.2)], ids=["sqlite", "postgresql"]
+)
+def test_nothing_acknowledged_is_lost_or_doubled(deaths: int, postgresql: bool, lifetime: float) -> None:
+    count = campaign(deaths, clients=16, seed=1, postgresql=postgresql, lifetime=lifetime)
     assert count.failures == []
     assert count.deaths.total() == deaths
     assert count.commands > 20
+    assert count.heard > 100
+    assert count.rounds > 0
 
 
-def test_the_campaign_would_notice(tmp_path: Path) -> None:
+@pytest.fixture
+def told(tmp_path: Path) -> Callable[..., str]:
+    """What is wrong with a casino that promised these commands and streamed these events, besides its true ones."""
     url = with_people(tmp_path)
     with kit.house(url) as house:
         table = kit.opened(house, "let-it-ride")
-        told = [
+        true = [
             Told("ann", table, body, [json.loads(bytes(event)) for event in kit.say(house, table, command, ANN).events])
             for body, command in (
                 ({"do": "sit"}, SitDown(1, 10_000)),
@@ -38,17 +50,51 @@ def test_the_campaign_would_notice(tmp_path: Path) -> None:
             )
         ]
 
-    def failures(*promised: Told) -> str:
+    def failures(change: Callable[[list[Told], Player, Witness], None]) -> str:
         player = Player("http://nowhere", "ann", "", table, 1, Event(), Random(1))
-        player.told.extend(promised)
+        witness = Witness("http://nowhere", table, Event())
+        player.told.extend(true)
+        witness.heard.extend(event for each in true for event in each.events)
+        change(true, player, witness)
         player._http.close()
+        witness._client.close()
         count = Count()
         with open_store(url) as store:
-            judge(store, [player], count)
+            judge(store, [player], [witness], count)
         return "\n".join(count.failures)
 
-    changed: dict[str, Any] = {**told[1].events[0], "at": 1}
-    assert failures(*told) == ""
-    assert "answers two commands" in failures(*told, told[0])
-    assert "is not in the log" in failures(told[0], Told("ann", table, told[1].body, [changed]))
-    assert "placed 2 wagers, but the log has 1" in failures(*told, Told("ann", table, told[1].body, []))
+    return failures
+
+
+def test_the_campaign_would_notice(told: Callable[..., str]) -> None:
+    assert told(lambda true, player, witness: None) == ""
+    assert "answers two commands" in told(lambda true, player, witness: player.told.append(replace(true[0])))
+
+    def changed(true: list[Told]) -> dict[str, Any]:
+        return {**true[1].events[0], "at": 1}
+
+    assert "is not in the log" in told(
+        lambda true, player, witness: player.told.append(Told("ann", player.table, {"do": "sit"}, [changed(true)]))
+    )
+    assert "is not in the log" in told(lambda true, player, witness: witness.heard.append(changed(true)))
+    assert "placed 2 wagers, but the log has 1" in told(
+        lambda true, player, witness: player.told.append(Told("ann", player.table, true[1].body, []))
+    )
+
+
+def test_it_would_notice_a_table_that_goes_back(told: Callable[..., str]) -> None:
+    assert "saw version 999" in told(lambda true, player, witness: setattr(player, "newest", 999))
+
+    def back(true: list[Told], player: Player, witness: Witness) -> None:
+        player._notice(2)
+        player._notice(1)
+
+    assert "went back from version 2 to 1" in told(back)
+
+
+def test_it_would_notice_what_the_audit_finds(told: Callable[..., str], tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "casino.db")) as raw, raw:
+        raw.execute("UPDATE balances SET amount = '7' WHERE account = 'account:ann'")
+    failures = told(lambda true, player, witness: None)
+    assert "the store is not verified" in failures
+    assert "the ledger is off by" in failures

@@ -21,6 +21,7 @@ from fastapi import FastAPI
 
 from houserules.floor.casino.house import House
 from houserules.floor.casino.pace import Pace
+from houserules.floor.casino.tenancy import LEASE
 from houserules.service.admission import rate_of
 from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.guarding import LOOPBACK
@@ -44,6 +45,7 @@ class Orders(msgspec.Struct, frozen=True):
     processes: int = 1
     pace: Pace = Pace()
     rate: float = REQUESTS_A_SECOND
+    lease: int = LEASE  # seconds after which the tables of a process that died are taken over
 
 
 def config_of(app: FastAPI, lifespan: Literal["on", "off"]) -> uvicorn.Config:
@@ -82,7 +84,7 @@ def run(orders: Orders) -> None:
     inner = socket.create_server((address, 0))
     with open_store(orders.database) as store, outer, inner:
         store.leases.owner = owner_at(f"http://{address}:{inner.getsockname()[1]}", token_hex(4))
-        house = House(store, orders.pace, workers=WORKERS, programs=orders.processes)
+        house = House(store, orders.pace, workers=WORKERS, programs=orders.processes, lease=orders.lease)
         house.start()
         try:
             hosts = LOOPBACK if orders.host in LOOPBACK else ()
