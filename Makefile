@@ -10,15 +10,27 @@ PIP := PIP_CONSTRAINT=requirements.lock $(BIN)/pip install --quiet --disable-pip
 
 unexport PYTHONDONTWRITEBYTECODE  # what the tests import and start again and again is compiled once
 
-.PHONY: run test tests lint register matrix hooks bench mutants soak clean
+.PHONY: run test tests chromium page lint register matrix hooks bench mutants soak clean
 
 run: $(VENV)/run
 	@$(BIN)/houserules serve --demo
 
 test: lint tests
 
-tests: $(VENV)/test
+tests: $(VENV)/test chromium
 	$(BIN)/pytest -n 2 $(TESTS)
+
+chromium:  # the browser in which the page is tested
+	@command -v chromium >/dev/null || { \
+	  echo "installing Debian's chromium"; \
+	  apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
+
+page: page/node_modules  # built again from its source; needs Node
+	cd page && npm run check && npm test && npm run build
+
+page/node_modules: page/package-lock.json
+	cd page && npm ci --no-audit --no-fund
+	@touch $@
 
 lint: $(VENV)/test
 	$(BIN)/ruff check .

@@ -55,7 +55,7 @@ def test_the_demonstration_says_who_one_can_be_and_is_played(tmp_path: Path) -> 
         assert set(people) == {"player", "dealer", "floorperson", "operator", "regulator"}
         assert "demonstration" in notice
         assert httpx.get(f"{url}/v1/health").json() == {"status": "ok"}
-        assert "demonstration" in httpx.get(url).text
+        assert "demonstration" in httpx.get(f"{url}/plain").text
         for role, (name, password) in people.items():
             with Client.log_in(url, name, password) as client:
                 assert client.role == role

@@ -237,7 +237,7 @@ def test_the_lobby(casino: Served) -> None:
     assert line["game"] == LIR
     assert line["about"]["players"] == {"1": "ann", "3": "bot Cleo"}
     assert line["about"]["waiting_for"] == "players"
-    page = casino.http.get("/")
+    page = casino.http.get("/plain")
     assert page.status_code == 200
     assert table in page.text
     assert "<script" not in page.text

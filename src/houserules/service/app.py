@@ -14,7 +14,20 @@ from pydantic import BaseModel
 
 from houserules.floor.casino.house import House
 from houserules.floor.casino.two_people import Signatures
-from houserules.service import accounts, drafting, filings, law, ledger, metrics, page, rounds, schemas, streams, tables
+from houserules.service import (
+    accounts,
+    drafting,
+    filings,
+    law,
+    ledger,
+    metrics,
+    page,
+    plain,
+    rounds,
+    schemas,
+    streams,
+    tables,
+)
 from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit, rate_of
 from houserules.service.answers import answer
@@ -77,7 +90,7 @@ def create_app(
     state.proofs = asyncio.Semaphore(2)
     tell_problems(app)
     tell_refusals(app)
-    for room in (accounts, streams, tables, rounds, ledger, drafting, filings, law, metrics, page):
+    for room in (accounts, streams, tables, rounds, ledger, drafting, filings, law, metrics, plain, page):
         app.include_router(room.router)
     app.include_router(health)
     app.add_middleware(Forwarding, house=house, neighbors=state.neighbors)

@@ -23,7 +23,7 @@ POLICY = "; ".join(
         "font-src 'self'",
         "connect-src 'self'",
         "form-action 'self'",
-        "base-uri 'none'",
+        "base-uri 'self'",
         "frame-ancestors 'none'",
     )
 )

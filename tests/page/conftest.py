@@ -1,0 +1,51 @@
+"""A casino and a browser for each worker, and visitors who leave when a test is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kit.browser import Visitor, chromium
+from kit.demo_casino import DemoCasino
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
+    running = DemoCasino(tmp_path_factory.mktemp("casino"))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, casino: DemoCasino) -> Iterator[Visit]:
+    """`visit("floorperson", size=PHONE)`: a new visitor, by role, by token, or as nobody in particular.
+
+    A test fails if anything went wrong in the browser on the way: an error, a refused policy, a request elsewhere.
+    """
+    visitors: list[Visitor] = []
+
+    def come(role: str = "", token: str = "", at: DemoCasino | None = None, **more: Any) -> Visitor:
+        there = at or casino
+        token = token or (there.client(role).token if role else "")
+        visitors.append(Visitor(browser, there, token, **more))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+    assert [wrong for visitor in visitors for wrong in visitor.wrong] == []
