@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import sleep
+from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
 from uuid import uuid4
@@ -17,6 +17,8 @@ import httpx
 
 Json = dict[str, Any]
 AGAIN = (0.1, 0.3, 1.0, 2.0)  # seconds before a command whose answer was lost is sent again
+
+ACCEPTED = 202  # it is being counted: ask again
 
 
 class Refused(Exception):
@@ -79,6 +81,18 @@ class Client:
         """The table as one may see it."""
         found: Json = self.ask("GET", f"/v1/tables/{table}")
         return found
+
+    def advice(self, table: str, seat: int, patience: float = 180) -> Json:
+        """What each choice is worth that is open to one's seat; waits while it is being counted."""
+        found: Json = self._counted(f"/v1/tables/{table}/advice", patience, seat=seat)
+        return found
+
+    def _counted(self, path: str, patience: float, **query: Any) -> Any:
+        """Ask until it is counted, or for so many seconds."""
+        until = monotonic() + patience
+        while (response := self.http.get(path, params=query)).status_code == ACCEPTED and monotonic() < until:
+            sleep(float(response.headers.get("Retry-After", 1)))
+        return self._read(response)
 
     # Commands.
 

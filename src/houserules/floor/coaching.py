@@ -7,6 +7,8 @@ from collections.abc import Callable
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.strategies import Seen, advise
 from houserules.analysis.strategy import Advice, ChoiceWorth
+from houserules.engine.game import Game
+from houserules.engine.offer.terms import Terms
 from houserules.engine.scene import Scene
 from houserules.engine.steps import Ask
 from houserules.engine.table import Table
@@ -17,10 +19,15 @@ SceneOf = Callable[[str], Scene]  # what a viewer has seen
 
 def advice_at(table: Table, scene: Scene, ask: Ask, progress: Progress = unseen) -> Advice | None:
     """The worth of the choices that are open; None where it is not known."""
+    return advice_on(table.game, table.terms, seen_in(scene, ask), ask, progress)
+
+
+def advice_on(game: Game, terms: Terms, seen: Seen, ask: Ask, progress: Progress = unseen) -> Advice | None:
+    """The same for cards that were seen at another place or time."""
     if ask.by != PLAYER:
         return None
     try:
-        advice = advise(table.game, table.terms, seen_in(scene, ask), progress=progress)
+        advice = advise(game, terms, seen, progress=progress)
     except ValueError:  # a variation, or a question, that nobody has counted
         return None
     found = (among(each, ask) for each in (advice, *advice.before))

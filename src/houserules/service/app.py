@@ -16,6 +16,7 @@ from houserules.floor.casino.house import House
 from houserules.floor.casino.two_people import Signatures
 from houserules.service import (
     accounts,
+    advising,
     drafting,
     filings,
     law,
@@ -32,6 +33,8 @@ from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit, rate_of
 from houserules.service.answers import answer
 from houserules.service.casino import tell_refusals
+from houserules.service.counting import CountingRoom
+from houserules.service.errands import Errands
 from houserules.service.forwarding import Forwarding
 from houserules.service.guarding import Guard
 from houserules.service.metrics import Counted
@@ -42,6 +45,7 @@ from houserules.version import __version__
 
 REQUESTS_A_SECOND = 50.0  # of one caller
 GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
+ADVISERS = 2  # processes that count for players; one may be long at it
 
 health = APIRouter(prefix="/v1", tags=["house"])
 
@@ -59,6 +63,7 @@ async def read_health() -> Response:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
+    await app.state.errands.close()
     await app.state.neighbors.close()
 
 
@@ -88,9 +93,10 @@ def create_app(
     state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
     state.neighbors = Neighbors(house)
     state.proofs = asyncio.Semaphore(2)
+    state.errands = Errands(CountingRoom(ADVISERS))
     tell_problems(app)
     tell_refusals(app)
-    for room in (accounts, streams, tables, rounds, ledger, drafting, filings, law, metrics, plain, page):
+    for room in (accounts, streams, tables, advising, rounds, ledger, drafting, filings, law, metrics, plain, page):
         app.include_router(room.router)
     app.include_router(health)
     app.add_middleware(Forwarding, house=house, neighbors=state.neighbors)

@@ -14,7 +14,7 @@ from houserules.service.casino import in_thread, store_unable
 from houserules.service.neighbors import FORWARDED, Neighbors, parts_of
 from houserules.service.problems import Problem, Why
 
-OF_A_TABLE = re.compile(r"/v1/tables/([^/]+)(?:/commands|/events|/stream)?")
+OF_A_TABLE = re.compile(r"/v1/tables/([^/]+)(?:/commands|/events|/stream|/advice|/session)?")
 OF_ALL = re.compile(r"/v1/meters/.+/corrections")  # two people must meet in one place
 HOPS = frozenset(("connection", "content-length", "host", "keep-alive", "transfer-encoding", "upgrade"))
 

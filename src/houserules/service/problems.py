@@ -34,6 +34,7 @@ class Why(StrEnum):
     TOO_LARGE = "too-large"
     TOO_MANY = "too-many"
     INVALID = "invalid"  # a submission with errors cannot be used
+    NOT_COUNTED = "not-counted"  # what was asked could not be counted
     STORE_UNABLE = "store-unable"
     ELSEWHERE = "elsewhere"  # another process has this table just now
     BROKEN = "broken"  # our own mistake

@@ -37,6 +37,7 @@ read-table                   x       x       x            x         x          x
 read-events                  x       x       x            x         x          x
 stream-events                x       x       x            x         x          x
 send-command                 -       x       x            x         -          -
+read-advice                  -       x       -            -         -          -
 command:sit                  -       x       -            -         -          -
 command:bet                  -       x       -            -         -          -
 command:ready                -       x       -            -         -          -

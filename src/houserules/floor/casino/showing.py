@@ -69,10 +69,15 @@ def _range(span: Range) -> dict[str, Any]:
 
 def scene(live: Live, person: str) -> dict[str, Any]:
     """The table as this person has seen it so far: cards they may not know are null."""
+    return as_data(seen_by(live, person), live)
+
+
+def seen_by(live: Live, person: str) -> Scene:
+    """What this person has seen so far, folded from the events they may see."""
     folded = live.memory.before.seen_by(PUBLIC)
     for seen in live.past:
         folded.see(seen.opened_for(person))
-    return as_data(folded, live)
+    return folded
 
 
 def as_data(scene: Scene, live: Live) -> dict[str, Any]:
