@@ -69,8 +69,8 @@ def draw_position(game: Game, terms: Terms, seat: int, frame: Rectangle) -> list
         across = frame.part(0, low - GRID_MAIN / 2, WIDTH, GRID_MAIN)
         grid = frame.part(0, -(GRID_MAIN + GAP) / 2, GRID_WIDTH, frame.height - GRID_MAIN - GAP)
         return [*_places(game, terms, seat, cards), *_betting_areas(main, seat, across), *_rows(optional, seat, grid)]
-    alone = len(main) == 1 and not any(area.zone is Zone.CARDS_OF_A_POSITION for area in _marked(game, terms))
-    before, width, farther_width = (0, ALONE, ALONE_OPTIONAL) if alone else (CARD_PLACE + GAP, MAIN, OPTIONAL)
+    alone = (0, ALONE, ALONE_OPTIONAL)
+    before, width, farther_width = (CARD_PLACE + GAP, MAIN, OPTIONAL) if cards_at_the_rail(game, terms) else alone
     across = frame.part(0, low - before - width / 2, WIDTH, width)
     farther = frame.part(0, low - before - width - GAP - farther_width / 2, WIDTH, farther_width)
     return [
@@ -78,6 +78,12 @@ def draw_position(game: Game, terms: Terms, seat: int, frame: Rectangle) -> list
         *_betting_areas(main, seat, across),
         *_betting_areas(optional, seat, farther),
     ]
+
+
+def cards_at_the_rail(game: Game, terms: Terms) -> bool:
+    """Whether the wagers leave room for cards there: not a lone main wager, nor one with rows of optional ones."""
+    drawn = any(area.zone is Zone.CARDS_OF_A_POSITION for area in _marked(game, terms))
+    return (len(main_areas(game, terms)) > 1 or drawn) and not _in_rows(optional_areas(game, terms))
 
 
 def _in_rows(optional: list[InscribedArea]) -> bool:

@@ -28,7 +28,7 @@ from houserules.signage.svg import (
 
 LEATHER, LEATHER_LIGHT, STEEL = "#2a1710", "#4a2c1d", "#3b4a47"
 TRAY_WIDTH, TRAY_HEIGHT = 480, 78
-CHIPS = (CREAM, RED, "#1f4f9e", FELT_LIGHT, "#1b1b1b", "#6b3fa0")
+CHIPS = (CREAM, RED, "#1f4f9e", "#147a52", "#1b1b1b", "#6b3fa0")
 SHUFFLERS = {"automated": "Card shuffler", "continuous": "Continuous shuffler"}
 MACHINE = "automated-shoe"  # the only device that both shuffles and deals
 

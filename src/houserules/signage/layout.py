@@ -11,9 +11,11 @@ from pathlib import Path
 from houserules.engine.game import Game
 from houserules.engine.offer.terms import Terms
 from houserules.signage.betting_areas import DEPTH, angles, depth_of, draw_position, position_frame
+from houserules.signage.card_places import mark_dealers_hand, mark_hand
 from houserules.signage.center import draw_center
 from houserules.signage.dealer_side import dealers_side, table_top
 from houserules.signage.drawing import Drawing
+from houserules.signage.felt_colors import dyed
 from houserules.signage.lettering import Style, letters
 from houserules.signage.paper import LETTER, Paper
 from houserules.signage.svg import PALE_GOLD, Mark, Rectangle
@@ -34,7 +36,7 @@ def write_layout(game: Game, terms: Terms, path: Path | str, paper: Paper = LETT
 
 
 def layout_drawing(game: Game, terms: Terms) -> Drawing:
-    data = {"drawing": "layout", "clause": game.layout.marks["layout"]}
+    data = {"drawing": "layout", "clause": game.layout.marks["layout"], "size": f"{WIDTH} {HEIGHT}"}
     title = f"{game.title}: layout of {terms.operator}"
     return Drawing(title, WIDTH, HEIGHT, layout_marks(game, terms), data)
 
@@ -45,12 +47,12 @@ def layout_marks(game: Game, terms: Terms) -> list[Mark]:
     ground = Rectangle(X, EDGE, 2 * RADIUS, 2 * RADIUS)
     marks = table_top(ground, RAIL)
     marks += draw_line_of_wagers(game, terms, ground, inner, turned)
-    marks += dealers_side(game, terms, edge)
+    marks += dealers_side(game, terms, edge) + mark_dealers_hand(game, terms, edge)
     marks += draw_center(game, terms, edge, free_radius(game, terms, inner))
     for seat, angle in enumerate(turned, 1):
         frame = position_frame(X, EDGE, RADIUS - 8, angle, depth)
-        marks += draw_position(game, terms, seat, frame)
+        marks += [*draw_position(game, terms, seat, frame), mark_hand(game, terms, seat, frame)]
         on_the_rail = position_frame(X, EDGE, RADIUS + RAIL / 2 + DEPTH / 2, angle)
         marks += letters(str(seat), on_the_rail.part(0, 0, 40, 34), Style(30, PALE_GOLD),
                          {"position": seat, "clause": game.layout.marks["position"]})  # fmt: skip
-    return marks
+    return dyed(marks, game.layout.felt)

@@ -28,7 +28,12 @@ def draw_line_of_wagers(game: Game, terms: Terms, ground: Rectangle, radius: flo
 
 def free_radius(game: Game, terms: Terms, radius: float) -> float:
     """How far the center may reach."""
-    return radius - CLEAR - (DEPTH if game.layout.line(terms) else 0)
+    return radius - CLEAR - reach(game, terms)
+
+
+def reach(game: Game, terms: Terms) -> float:
+    """The depth of the line, where there is one."""
+    return DEPTH if game.layout.line(terms) else 0
 
 
 def _arc(radius: float) -> str:

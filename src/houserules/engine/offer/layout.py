@@ -86,6 +86,7 @@ class Layout:
     # Words and clauses for the equipment on the dealer's side, by name; it may override and add to `marks`.
     furniture: Callable[[Terms], Mapping[str, Notice]] = lambda terms: {}
     betting_areas: Callable[[Terms, Wager], tuple[Notice, ...]] = as_inscribed
+    felt: str = "green"  # its color: green, blue, burgundy or slate
     # The words and odds of a row, if they depend on the submission; empty: as the row says.
     words: Callable[[Terms, Row], str] = lambda terms, row: ""
     odds: Callable[[Terms, Row], str] = lambda terms, row: ""

@@ -52,6 +52,7 @@ def limit_scope(terms: Terms) -> Notice | None:
 
 
 LAYOUT = Layout(
+    felt="blue",
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},

@@ -44,6 +44,7 @@ def inscriptions(terms: Terms) -> tuple[Notice, ...]:
 
 
 LAYOUT = Layout(
+    felt="slate",
     marks=MARKS,
     areas=AREAS,
     devices={"manual-shoe": "Dealing shoe", "automated-shoe": "Dealing shoe and shuffler"},  # THB 1.B(3)
