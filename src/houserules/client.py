@@ -182,6 +182,18 @@ class Client:
         drafted: Json = self.ask("POST", "/v1/submissions", {"name": name, "submission": submission})
         return drafted
 
+    def fill_in(self, submission: Json | None = None, toml: str | None = None) -> Json:
+        """A draft as the keys that may be chosen now, its TOML, and what is wrong with it; give one of the two."""
+        draft = {"submission": submission} if toml is None else {"toml": toml}
+        filled: Json = self.ask("POST", "/v1/submissions/form", draft)
+        return filled
+
+    def redraft(self, name: str, submission: Json, instead_of: str = "") -> Json:
+        """With the digest of what was read, it is refused if somebody else has changed that meanwhile."""
+        body = {"submission": submission, "instead_of": instead_of}
+        changed: Json = self.ask("PUT", f"/v1/submissions/{name}", body)
+        return changed
+
     def submit(self, name: str) -> Json:
         submitted: Json = self.ask("POST", f"/v1/submissions/{name}/submit")
         return submitted

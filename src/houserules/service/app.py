@@ -28,6 +28,7 @@ from houserules.service import (
     schemas,
     streams,
     tables,
+    workbench,
 )
 from houserules.service.accounts import Attempts, Doors
 from houserules.service.admission import Doorkeeper, Rate, admit, rate_of
@@ -96,7 +97,9 @@ def create_app(
     state.errands = Errands(CountingRoom(ADVISERS))
     tell_problems(app)
     tell_refusals(app)
-    for room in (accounts, streams, tables, advising, rounds, ledger, drafting, filings, law, metrics, plain, page):
+    for room in (
+        accounts, streams, tables, advising, rounds, ledger, workbench, drafting, filings, law, metrics, plain, page,
+    ):  # fmt: skip
         app.include_router(room.router)
     app.include_router(health)
     app.add_middleware(Forwarding, house=house, neighbors=state.neighbors)

@@ -52,7 +52,8 @@ class Draft(BaseModel):
         try:
             return read(self.toml.encode() if self.toml is not None else _json(self.submission))
         except (UnreadableSubmission, UnicodeEncodeError) as error:
-            raise Problem(422, Why.MALFORMED, str(error)) from None
+            place = error.place if isinstance(error, UnreadableSubmission) else None
+            raise Problem(422, Why.MALFORMED, str(error), place=place) from None
 
     def in_force(self) -> tuple[Game, Chosen]:
         """The whole submission, which may be used only when the checker finds no error in it."""
@@ -198,6 +199,17 @@ SVG, PDF = "image/svg+xml", "application/pdf"
 def draw_layout(draft: Draft, paper: PaperName = "letter") -> Response:
     """The table layout, as it would be filed."""
     return layout(*draft.in_force(), paper)
+
+
+@router.post("/submissions/sign.svg", operation_id="draw-sign-on-screen", responses=drawings(SVG),
+             response_class=Response)  # fmt: skip
+def draw_sign_on_screen(draft: Draft, paper: PaperName = "letter") -> Response:
+    """The sign as a picture for a page; the one to print is the PDF."""
+    from houserules.signage.paper import PAPERS
+    from houserules.signage.sign import sign_svg
+
+    game, chosen = draft.in_force()
+    return Response(sign_svg(game, terms_of(game, chosen), PAPERS[paper]), media_type=SVG)
 
 
 @router.post("/submissions/sign.pdf", operation_id="draw-sign", responses=drawings(PDF), response_class=Response)

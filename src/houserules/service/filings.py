@@ -67,6 +67,12 @@ class NewDraft(Draft):
     name: str = Field("", max_length=60, pattern="^([a-z0-9][a-z0-9-]*)?$")
 
 
+class Revision(Draft):
+    """A draft in place of the one that was read: `instead_of` is the digest of that one, if it may not have changed."""
+
+    instead_of: str = Field("", max_length=64, pattern="^([0-9a-f]{64})?$")
+
+
 class Approval(BaseModel):
     """Tables may open under it from `effective` on (seconds since 1970); now, unless said."""
 
@@ -139,12 +145,12 @@ async def read_submission(request: Request, name: Name) -> Response:
 
 
 @router.put("/{name}", operation_id="change-submission", responses={**tells(FilingBody), **documented(401, 404, 409)})
-async def change_submission(request: Request, name: Name, draft: Draft) -> Response:
-    """A draft can be changed; what was submitted cannot."""
+async def change_submission(request: Request, name: Name, draft: Revision) -> Response:
+    """A draft can be changed; what was submitted cannot, nor what somebody else has changed meanwhile."""
     store, by = store_of(request), caller_of(request).name
     await in_thread(lambda: found(store, name))
     chosen = whole(*draft.read())
-    await in_thread(lambda: store.submissions.redraft(name, chosen, by))
+    await in_thread(lambda: store.submissions.redraft(name, chosen, by, draft.instead_of))
     return await _told(store, name)
 
 

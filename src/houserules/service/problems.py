@@ -60,17 +60,25 @@ class ProblemBody(BaseModel):
     reason: str = Field(description="One word from a closed list, for programs.")
     detail: str = Field(description="One sentence for people: what, where, and what is allowed.")
     clause: str = Field(description="The clause of the rulebook behind it; empty where there is none.")
+    line: int | None = Field(None, description="Where text that cannot be read stops making sense.")
+    column: int | None = None
 
 
 class Problem(Exception):
     """Raised anywhere in the service; becomes the answer."""
 
     def __init__(
-        self, status: int, reason: str, detail: str, clause: str = "", headers: dict[str, str] | None = None
+        self,
+        status: int,
+        reason: str,
+        detail: str,
+        clause: str = "",
+        headers: dict[str, str] | None = None,
+        place: tuple[int, int] | None = None,
     ) -> None:
         super().__init__(detail)
         self.status, self.reason, self.detail, self.clause = status, reason, detail, clause
-        self.headers = headers or {}
+        self.headers, self.place = headers or {}, place
 
     @classmethod
     def refused(cls, refusal: Refusal, status: int = 409) -> Problem:
@@ -78,12 +86,14 @@ class Problem(Exception):
         return cls(status, refusal.reason.value, refusal.message, refusal.clause)
 
     def response(self) -> Response:
-        body = {
+        body: dict[str, Any] = {
             "status": self.status,
             "reason": self.reason,
             "detail": printable(self.detail)[:LONGEST_DETAIL],
             "clause": self.clause,
         }
+        if self.place is not None:
+            body["line"], body["column"] = self.place
         return Response(encoded(body), self.status, self.headers, MEDIA)
 
 

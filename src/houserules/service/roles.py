@@ -66,10 +66,12 @@ read-readings                x       x       x            x         x          x
 read-reading                 x       x       x            x         x          x
 
 write-template               -       -       -            -         x          x
+fill-in-submission           -       -       -            -         x          x
 check-submission             -       -       -            -         x          x
 compare-submissions          -       -       -            -         x          x
 draw-layout                  -       -       -            -         x          x
 draw-sign                    -       -       -            -         x          x
+draw-sign-on-screen          -       -       -            -         x          x
 
 list-submissions             -       -       -            -         x          x
 draft-submission             -       -       -            -         x          -

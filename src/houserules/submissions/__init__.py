@@ -7,6 +7,7 @@ from houserules.submissions.comparing import Change, Comparison, compare
 from houserules.submissions.defaults import TEMPLATES, Chosen, as_new, complete, default
 from houserules.submissions.describing import describe
 from houserules.submissions.filing import as_filed, load, read, review
+from houserules.submissions.form import filled_in, form_of
 from houserules.submissions.in_use import meters_in_use, paytable_of
 from houserules.submissions.reading import UnreadableSubmission, game_named
 from houserules.submissions.terms import terms_for, terms_of
@@ -28,6 +29,8 @@ __all__ = [
     "default",
     "describe",
     "errors",
+    "filled_in",
+    "form_of",
     "game_named",
     "load",
     "meters_in_use",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from decimal import Decimal
 from pathlib import Path
@@ -21,7 +22,11 @@ from houserules.submissions.wording import printable, shown
 
 
 class UnreadableSubmission(ValueError):
-    """Its message is one sentence for the person who wrote the file."""
+    """Its message is one sentence for the person who wrote the file; the place is where it stops making sense."""
+
+    def __init__(self, message: str, place: tuple[int, int] | None = None) -> None:
+        super().__init__(message)
+        self.place = place  # line and column, from 1
 
 
 def game_named(name: object) -> Game:
@@ -72,18 +77,27 @@ def _parsed(text: str, name: str) -> dict[str, Any]:
     try:
         values = read(text)
     except json.JSONDecodeError as error:
-        _unreadable(name, f"is not valid JSON: {error.msg} (at line {error.lineno}, column {error.colno})")
+        where = f"(at line {error.lineno}, column {error.colno})"
+        _unreadable(name, f"is not valid JSON: {error.msg} {where}", (error.lineno, error.colno))
     except RecursionError:
         _unreadable(name, f"cannot be read: {TOO_DEEP}")
     except ValueError as error:  # its own message names the line or the key
-        _unreadable(name, f"is not valid {kind}: {error}")
+        _unreadable(name, f"is not valid {kind}: {error}", _place(str(error), text))
     if wrong := oversized(values):
         _unreadable(name, f"cannot be read: {wrong}")
     return dict(values) if kind == "JSON" else _with_cents(values)
 
 
-def _unreadable(name: str, why: str) -> NoReturn:
-    raise UnreadableSubmission(printable(f"{name} {why}")) from None
+def _unreadable(name: str, why: str, place: tuple[int, int] | None = None) -> NoReturn:
+    raise UnreadableSubmission(printable(f"{name} {why}"), place) from None
+
+
+def _place(message: str, text: str) -> tuple[int, int] | None:
+    """Where the TOML reader stopped; it says so only in words."""
+    if found := re.search(r"at line (\d+), column (\d+)", message):
+        return int(found[1]), int(found[2])
+    lines = text.split("\n")
+    return (len(lines), len(lines[-1]) + 1) if "end of document" in message else None
 
 
 def _with_cents(values: dict[str, Any]) -> dict[str, Any]:

@@ -68,13 +68,16 @@ class Filings:
 
         self._office.do(deed)
 
-    def redraft(self, name: str, submission: Chosen, by: str = "") -> None:
-        """Only a draft can be changed."""
+    def redraft(self, name: str, submission: Chosen, by: str = "", instead_of: str = "") -> None:
+        """Only a draft can be changed; with the digest of what it replaces, only if nobody changed that meanwhile."""
         body, game, sha256 = _encoded(submission)
 
         def deed(transaction: Transaction) -> None:
-            if _stored(transaction.connection, name, transaction.at).state != DRAFT:
+            there = _stored(transaction.connection, name, transaction.at)
+            if there.state != DRAFT:
                 raise NotAllowed(f"submission {name!r} is no longer a draft, so it cannot be changed")
+            if instead_of and there.sha256 != instead_of:
+                raise NotAllowed(f"submission {name!r} was changed by somebody else since it was read")
             transaction.write(
                 "UPDATE submissions SET game = ?, body = ?, sha256 = ? WHERE id = ?", game, body, sha256, name
             )
