@@ -28,6 +28,7 @@ from kit.casino import approved
 from kit.live_table import ANN
 from kit.people import play_round
 from kit.served import served
+from kit.waiting import wait_until
 
 LIR = "let-it-ride"
 LEASE = 2  # seconds
@@ -89,14 +90,6 @@ def two(url: str) -> Iterator[tuple[Program, Program]]:
         second.start()
         wait_until(lambda: len(first.house.actors) == len(second.house.actors) == 2)
         yield first, second
-
-
-def wait_until(condition: Any) -> None:
-    for _ in range(600):
-        if condition():
-            return
-        sleep(0.05)
-    raise AssertionError("it never came to be")
 
 
 def patiently(deed: Any) -> Any:

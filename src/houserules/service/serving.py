@@ -12,6 +12,7 @@ import uvicorn
 
 from houserules.floor.casino.house import House
 from houserules.floor.casino.pace import Pace
+from houserules.floor.casino.tenancy import LEASE
 from houserules.service.admission import rate_of
 from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.demo import NOTICE, Account, hire, open_tables
@@ -33,6 +34,7 @@ class Settings:
     demo: bool = False
     pace: Pace = UNHURRIED
     rate: float = REQUESTS_A_SECOND  # of one caller
+    lease: int = LEASE  # seconds for which a table belongs to one of several processes, unless it is known to be dead
 
     @property
     def url(self) -> str:

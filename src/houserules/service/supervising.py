@@ -11,13 +11,14 @@ from threading import Event
 
 import msgspec
 
+from houserules.engine.journal import NotKept
 from houserules.service.demo import Account, hire, open_tables
 from houserules.service.logs import write_logs
 from houserules.service.serving import Settings, announced, listen, url_of
 from houserules.service.worker import READY, Orders
 from houserules.store.database import open_store
 
-LOOK_EVERY = 0.5  # seconds
+LOOK_EVERY = 0.1  # seconds
 log = logging.getLogger("houserules.service")
 
 
@@ -26,6 +27,7 @@ class Process:
 
     def __init__(self, orders: Orders) -> None:
         self._orders = orders
+        self.owner = ""  # the name under which it holds its tables
         self.process = self._start()
 
     def _start(self) -> subprocess.Popen[bytes]:
@@ -40,12 +42,20 @@ class Process:
 
     def is_ready(self) -> bool:
         """Waits for its line; False if it ended without one."""
-        assert self.process.stdout is not None
-        return self.process.stdout.readline().decode().strip() == READY
+        self.owner = self._said()
+        return bool(self.owner)
 
-    def start_again(self) -> None:
+    def _said(self) -> str:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline().decode().rstrip("\n")
+        return line.removeprefix(READY) if line.startswith(READY) else ""
+
+    def start_again(self) -> str:
+        """The name under which the dead one held its tables; empty if it never got that far."""
         log.error("process %d ended with %s; another takes its place", self.process.pid, self.process.returncode)
-        self.process = self._start()
+        dead = self.owner or self._said()  # nobody waited for the line of one that was started again
+        self.owner, self.process = "", self._start()
+        return dead
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGTERM)
@@ -59,7 +69,14 @@ def supervise(settings: Settings, count: int, say: Callable[[str], None], opened
         signal.signal(number, lambda *_: stop.set())
     with listen(settings.host, settings.port) as server:
         orders = Orders(
-            settings.url, server.fileno(), settings.host, settings.demo, count, settings.pace, settings.rate
+            settings.url,
+            server.fileno(),
+            settings.host,
+            settings.demo,
+            count,
+            settings.pace,
+            settings.rate,
+            settings.lease,
         )
         processes = [Process(orders) for _ in range(count)]
         try:
@@ -72,12 +89,22 @@ def supervise(settings: Settings, count: int, say: Callable[[str], None], opened
             while not stop.wait(LOOK_EVERY):
                 for process in processes:
                     if process.process.poll() is not None:
-                        process.start_again()
+                        _free_tables_of(process.start_again(), settings.url)
         finally:
             for process in processes:
                 process.stop()
             for process in processes:
                 process.process.wait()
+
+
+def _free_tables_of(owner: str, url: str) -> None:
+    """Its process is gone, so that others may have its tables now; if the store is away, when its leases end."""
+    try:
+        if owner:
+            with open_store(url) as store:
+                store.leases.release_of(owner)
+    except NotKept as error:
+        log.warning("the tables of %s are free when their leases end: %s", owner, error)
 
 
 def _prepare(settings: Settings) -> list[Account]:

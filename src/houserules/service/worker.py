@@ -1,7 +1,7 @@
 """`python -m houserules.service.worker`: one of several processes that serve one casino on one socket.
 
 What it needs to know comes as JSON on standard input, since the address of the database may hold a password. It writes
-one line when it is ready.
+one line when it is ready, with the name under which it holds its tables.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from houserules.service.logs import write_logs
 from houserules.service.neighbors import owner_at
 from houserules.store.database import open_store
 
-READY = "ready"
+READY = "ready "
 INNER_HOST = "HOUSERULES_INNER_HOST"  # where processes on other machines can reach this one; else this machine only
 GRACE = 2  # seconds for streams and requests under way when the house closes
 WORKERS = 16  # each may have a connection of its own
@@ -58,7 +58,7 @@ def config_of(app: FastAPI, lifespan: Literal["on", "off"]) -> uvicorn.Config:
     )
 
 
-async def serve_both(app: FastAPI, outer: socket.socket, inner: socket.socket) -> None:
+async def serve_both(app: FastAPI, outer: socket.socket, inner: socket.socket, owner: str) -> None:
     """The public door, and the inner one at which the other processes knock."""
     servers = [uvicorn.Server(config_of(app, "off")), uvicorn.Server(config_of(app, "on"))]
 
@@ -72,7 +72,7 @@ async def serve_both(app: FastAPI, outer: socket.socket, inner: socket.socket) -
     runs = [asyncio.create_task(server._serve([door])) for server, door in zip(servers, (outer, inner), strict=True)]
     while not all(server.started for server in servers):
         await asyncio.sleep(0.01)
-    sys.stdout.write(f"{READY}\n")
+    sys.stdout.write(f"{READY}{owner}\n")
     sys.stdout.flush()
     await asyncio.gather(*runs)
 
@@ -89,7 +89,7 @@ def run(orders: Orders) -> None:
         try:
             hosts = LOOPBACK if orders.host in LOOPBACK else ()
             app = create_app(house, orders.database, demo=orders.demo, hosts=hosts, rate=rate_of(orders.rate))
-            asyncio.run(serve_both(app, outer, inner))
+            asyncio.run(serve_both(app, outer, inner, store.leases.owner))
         finally:
             house.close()
 

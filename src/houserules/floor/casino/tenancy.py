@@ -11,8 +11,8 @@ from houserules.store.database import Store
 from houserules.store.database.failures import NotAllowed
 
 LEASE = 6  # seconds; a table whose program died is free after that
-EVERY = 1.0  # seconds between two looks
-PATIENCE = 5  # looks for which a table beyond our share is left to others
+EVERY = 0.5  # seconds between two looks
+PATIENCE = 10  # looks for which a table beyond our share is left to others
 
 log = logging.getLogger("houserules.floor")
 

@@ -97,8 +97,8 @@ class State:
         }
         self.keys: set[tuple[str, str]] = set()
         if keys:
-            listed = ", ".join(["(?, ?)"] * (len(keys) // 2))
-            found = connection.rows(f"SELECT log, key FROM commands WHERE (log, key) IN (VALUES {listed})", *keys)
+            each = " OR ".join(["(log = ? AND key = ?)"] * (len(keys) // 2))  # pairs IN a list: SQLite reads all rows
+            found = connection.rows(f"SELECT log, key FROM commands WHERE {each}", *keys)
             self.keys = {(log, key) for log, key in found}
 
 
