@@ -64,6 +64,23 @@ def test_verify_ends_with_1_and_names_the_first_departure(casino: tuple[Path, st
     assert "line 7 is missing" in run("log", "verify", copy).output
 
 
+def test_an_audit_judges_every_table(casino: tuple[Path, str]) -> None:
+    path, table = casino
+    done = run("log", "audit", path, "--json")
+    answer = json.loads(done.output)
+    assert (done.exit_code, answer["ok"], answer["alarms"], answer["departures"]) == (0, True, [], [])
+    [audited] = answer["tables"]
+    assert (audited["table"], audited["rounds"], audited["unpriced"]) == (table, 3, [])
+    subjects = {each["subject"] for each in audited["judgements"]}
+    assert {f"{table}, bet", f"{table}, cards"} <= subjects
+    printed = run("log", "audit", path, "--table", table)
+    assert printed.output.startswith("Nothing stands out: ")
+    assert "dealt by the house" in printed.output
+    missing = run("log", "audit", path, "--table", "nowhere")
+    assert (missing.exit_code, "there is no table 'nowhere'" in missing.output) == (2, True)
+    assert run("log", "audit", path, "--level", "1").exit_code == 2
+
+
 def test_a_round_is_recalled_with_its_clauses(casino: tuple[Path, str]) -> None:
     path, table = casino
     answer = json.loads(run("log", "recall", path, "--table", table, "--round", 2, "--json").output)

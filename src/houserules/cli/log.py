@@ -21,7 +21,7 @@ target = click.option("--database", "url", default="", help="Where: sqlite:///PA
 
 @click.group(epilog="Example: houserules log verify casino.db")
 def command() -> None:
-    """The casino's record: verify, recall, export, import, back up, restore.
+    """The casino's record: verify, audit, recall, export, import, back up, restore.
 
     DATABASE is a file, sqlite:///PATH or postgresql://...
     """
@@ -89,6 +89,39 @@ def _departure(found: Departure | None) -> dict[str, Any] | None:
         "clause": found.clause,
         "still_sealed": found.still_sealed,
     }
+
+
+@command.command(epilog="Example: houserules log audit casino.db --table let-it-ride-1f0c")
+@database
+@click.option("--table", default="", help="Only this table.")
+@click.option(
+    "--level", default=0.001, show_default=True, type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    help="The share of fair audits in which anything at all may be accused.",
+)  # fmt: skip
+@as_json
+def audit(database: str, table: str, level: float, as_json: bool) -> None:
+    """Results, outcomes, cards, draws and meters against what a fair game promises.
+
+    The exit code is 1 when something strayed further than chance explains, or was paid otherwise than filed.
+    """
+    from houserules.audit.judging import audit as judged
+    from houserules.cli.databases import reading
+
+    with reading(database) as store:
+        if table and table not in [row.id for row in store.tables.all()]:
+            stop(f"there is no table {table!r} in {store.address}.")
+        found = judged(store, table, level)
+        address = store.address
+    if as_json:
+        from houserules.audit.judging.reporting import as_record
+
+        say_json({"database": address, **as_record(found)})
+    else:
+        from houserules.cli.audit_tables import print_audit
+
+        print_audit(address, found)
+    if not found.ok:
+        raise Exit(NO)
 
 
 @command.command(epilog="Example: houserules log recall casino.db --table let-it-ride-1f0c --round 12")
