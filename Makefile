@@ -68,6 +68,9 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/settle_in_process.py
 	$(BIN)/python benchmarks/prove_logs.py
 	$(BIN)/python benchmarks/store_commits.py
+	$(BIN)/python benchmarks/casino_commands.py
+	$(BIN)/python benchmarks/casino_tables.py
+	$(BIN)/python benchmarks/casino_start.py
 	$(BIN)/python benchmarks/analyze_side_wagers.py
 	$(BIN)/python benchmarks/analyze_let_it_ride.py
 	$(BIN)/python benchmarks/analyze_blackjack.py

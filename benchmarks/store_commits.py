@@ -9,11 +9,12 @@ changes with whatever else happens there.
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from disk import syncs_a_second
 
 from houserules.audit.proof import Rejection, table_of
 from houserules.audit.verifying import verify
@@ -28,22 +29,8 @@ from houserules.submissions import default
 
 WRITERS = (1, 16, 64)
 SECONDS = 4.0
-PAGE = b"\0" * 4096
 GAME = "texas-holdem-bonus"
 ROUNDS = 60  # played at each table before the store is verified
-
-
-def syncs_a_second(folder: Path, seconds: float = 1.5) -> float:
-    file = os.open(folder / "bare", os.O_CREAT | os.O_WRONLY)
-    done, start = 0, time.perf_counter()
-    try:
-        while time.perf_counter() - start < seconds:
-            os.pwrite(file, PAGE, done * len(PAGE))
-            os.fdatasync(file)
-            done += 1
-        return done / (time.perf_counter() - start)
-    finally:
-        os.close(file)
 
 
 class Dealt:

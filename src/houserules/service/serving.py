@@ -68,7 +68,13 @@ def listen(host: str, port: int) -> socket.socket:
     [(family, _, _, _, address), *_] = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     server = socket.create_server(address[:2], family=family, backlog=BACKLOG)
     server.set_inheritable(True)
+    answer_at_once(server)
     return server
+
+
+def answer_at_once(server: socket.socket) -> None:
+    """Nobody who is accepted here must acknowledge the head of an answer, within 40 ms, before its body is sent."""
+    server.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
 
 def url_of(host: str, server: socket.socket) -> str:

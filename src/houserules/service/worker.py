@@ -27,6 +27,7 @@ from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.guarding import LOOPBACK
 from houserules.service.logs import write_logs
 from houserules.service.neighbors import owner_at
+from houserules.service.serving import answer_at_once
 from houserules.store.database import open_store
 
 READY = "ready "
@@ -82,6 +83,7 @@ def run(orders: Orders) -> None:
     outer = socket.socket(fileno=orders.socket)
     address = os.environ.get(INNER_HOST, "127.0.0.1")
     inner = socket.create_server((address, 0))
+    answer_at_once(inner)
     with open_store(orders.database) as store, outer, inner:
         store.leases.owner = owner_at(f"http://{address}:{inner.getsockname()[1]}", token_hex(4))
         house = House(store, orders.pace, workers=WORKERS, programs=orders.processes, lease=orders.lease)

@@ -81,6 +81,7 @@ class TableActor:
         load: Callable[[], Loaded],
         answered: Callable[[str, str], Answered | None],
         run: Callable[[Work], Any],
+        run_behind: Callable[[Work], Any],
         wake_at: Callable[[float, TableActor], None],
         notice: Callable[[str, float], None],
     ) -> None:
@@ -90,7 +91,8 @@ class TableActor:
         self.tail = Tail(0, [])
         self.summary: Summary | None = None
         self.watchers: set[Callable[[], None]] = set()
-        self._load, self._answered, self._run, self._wake_at, self._notice = load, answered, run, wake_at, notice
+        self._load, self._answered, self._wake_at, self._notice = load, answered, wake_at, notice
+        self._run, self._run_behind = run, run_behind  # for people, and for what the house does by itself
         self._loaded: Loaded | None = None
         self._mail: deque[Work] = deque()
         self._lock = Lock()
@@ -107,8 +109,8 @@ class TableActor:
         return self._post(lambda: at(self._table().live))
 
     def tick(self) -> Future[None]:
-        """It may be time for something."""
-        return self._post(self._tick)
+        """It may be time for something; people's commands, at whatever table, need not wait for it."""
+        return self._post(self._tick, self._run_behind)
 
     def watch(self, ring: Callable[[], None]) -> None:
         """From now on the bell rings after each commit, and automatic players have somebody to play for."""
@@ -132,7 +134,7 @@ class TableActor:
         """Close the table for good, if nobody sits there and no round is under way."""
         return self._post(self._close)
 
-    def _post(self, deed: Callable[[], Any]) -> Future[Any]:
+    def _post(self, deed: Callable[[], Any], run: Callable[[Work], Any] | None = None) -> Future[Any]:
         future: Future[Any] = Future()
 
         def work() -> None:
@@ -148,11 +150,15 @@ class TableActor:
             self._mail.append(work)
             if self._is_running:
                 return future
-            self._is_running = True
-        self._run(self._drain)
+        (run or self._run)(self._drain)
         return future
 
     def _drain(self) -> None:
+        """Whoever comes first does all that is there; whoever comes second finds it running, or nothing to do."""
+        with self._lock:
+            if self._is_running:
+                return
+            self._is_running = True
         for _ in range(AT_A_STRETCH):
             with self._lock:
                 if not self._mail:
@@ -160,6 +166,8 @@ class TableActor:
                     return
                 work = self._mail.popleft()
             work()
+        with self._lock:
+            self._is_running = False
         self._run(self._drain)
 
     # What only the worker does that has the table.

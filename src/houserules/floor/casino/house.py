@@ -21,6 +21,7 @@ from houserules.store.database.failures import NotAllowed
 from houserules.store.header import Setting
 
 WORKERS = 64  # each waits for a commit at times; so many commands can share one
+BEHIND = 8  # that do what the house does by itself: when every table deals at once, people are still answered
 
 log = logging.getLogger("houserules.floor")
 
@@ -47,6 +48,7 @@ class House:
         self.actors: dict[str, TableActor] = {}
         self._lock = Lock()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="table")
+        self._behind = ThreadPoolExecutor(min(workers, BEHIND), thread_name_prefix="dealing")
         self._timer = Timer(now)
         self._tenancy: Tenancy | None = None
 
@@ -81,6 +83,7 @@ class House:
                     lambda: self._load(table),
                     self.store.tables.answered,
                     self._pool.submit,
+                    self._behind.submit,
                     self._timer.wake_at,
                     self._notice,
                 )
@@ -126,6 +129,7 @@ class House:
         if self._tenancy is not None:
             self._tenancy.close()
         self._timer.close()
+        self._behind.shutdown()
         self._pool.shutdown()
         try:
             self.store.leases.let_go()

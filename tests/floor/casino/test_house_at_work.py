@@ -1,0 +1,39 @@
+"""The workers of a house: what the house does by itself never keeps people waiting."""
+
+from __future__ import annotations
+
+from threading import Event
+
+from houserules.floor.casino.commands import SitDown
+from houserules.floor.casino.house import BEHIND, House
+from kit import house as kit
+from kit.live_table import ANN
+
+
+def test_people_are_answered_while_every_table_deals_at_once(house: House) -> None:
+    table = kit.opened(house, "let-it-ride")
+    kit.live(house, table)
+    go_on = Event()
+    try:
+        for _ in range(BEHIND):
+            house._behind.submit(go_on.wait)
+        ticked = house.table(table).tick()  # stands behind the others
+        assert kit.say(house, table, SitDown(1, 1_000), ANN).refused is None
+        assert ticked.done(), "whoever had the table did all that was there"
+    finally:
+        go_on.set()
+
+
+def test_a_table_does_one_thing_at_a_time_whoever_runs_it(house: House) -> None:
+    actor, inside, most = house.table(kit.opened(house, "let-it-ride")), 0, 0
+
+    def look(live: object) -> None:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        Event().wait(0.001)
+        inside -= 1
+
+    for future in [actor.look(look) if number % 2 else actor.tick() for number in range(100)]:
+        future.result(20)
+    assert most == 1
