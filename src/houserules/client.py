@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
@@ -63,6 +63,25 @@ class Client:
         if not response.content:
             return None
         return response.json() if kind.startswith("application/json") else response.content
+
+    # The house.
+
+    def health(self) -> Json:
+        found: Json = self.ask("GET", "/v1/health")
+        return found
+
+    def metrics(self) -> str:
+        """As Prometheus reads them."""
+        found: bytes = self.ask("GET", "/metrics")
+        return found.decode()
+
+    def me(self) -> Json:
+        found: Json = self.ask("GET", "/v1/me")
+        return found
+
+    def log_out(self) -> None:
+        """The token is worth nothing from here on."""
+        self.ask("DELETE", "/v1/sessions")
 
     # Tables.
 
@@ -147,11 +166,14 @@ class Client:
         found: list[Json] = self.ask("GET", f"/v1/tables/{table}/events", after=after)["events"]
         return found
 
-    @contextmanager
-    def stream(self, table: str, after: int | None = None) -> Iterator[Iterator[tuple[str, Json]]]:
+    def stream(self, table: str, after: int | None = None) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
         """Pairs of a kind (`event`, `waiting`) and what it says, as they come."""
+        return self._stream(f"/v1/tables/{table}/stream", after)
+
+    @contextmanager
+    def _stream(self, path: str, after: int | None) -> Iterator[Iterator[tuple[str, Json]]]:
         headers = {} if after is None else {"Last-Event-ID": str(after)}
-        with self.http.stream("GET", f"/v1/tables/{table}/stream", headers=headers) as response:
+        with self.http.stream("GET", path, headers=headers) as response:
             if response.is_error:
                 response.read()
                 raise _refused(response)
@@ -172,11 +194,58 @@ class Client:
     def meters(self) -> dict[str, int]:
         return {each["meter"]: each["amount"] for each in self.ask("GET", "/v1/meters")["meters"]}
 
-    def me(self) -> Json:
-        found: Json = self.ask("GET", "/v1/me")
+    def create_meter(self, meter: str, amount: int) -> Json:
+        made: Json = self.ask("POST", "/v1/meters", {"meter": meter, "amount": amount})
+        return made
+
+    def stream_meters(self, after: int | None = None) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
+        """Pairs of `event` and what every meter shows, now and whenever one has changed."""
+        return self._stream("/v1/meters/stream", after)
+
+    def meter_history(self, meter: str, after: int = 0) -> list[Json]:
+        found: list[Json] = self.ask("GET", f"/v1/meters/{meter}/history", after=after)["changes"]
         return found
 
-    # Submissions.
+    def correct_meter(self, meter: str, change: int, why: str) -> Json:
+        """Counts once a second person has said the same."""
+        signed: Json = self.ask("POST", f"/v1/meters/{meter}/corrections", {"change": change, "why": why})
+        return signed
+
+    # Submissions on the workbench: as JSON, or as the text of a TOML file.
+
+    def template(self, game: str, kind: str = "full") -> Json:
+        found: Json = self.ask("GET", f"/v1/templates/{game}", template=kind)
+        return found
+
+    def check(self, submission: Json | str) -> Json:
+        checked: Json = self.ask("POST", "/v1/submissions/check", _draft(submission))
+        return checked
+
+    def compare(self, old: Json | str, new: Json | str) -> Json:
+        compared: Json = self.ask("POST", "/v1/submissions/compare", {"old": _draft(old), "new": _draft(new)})
+        return compared
+
+    def draw_layout(self, submission: Json | str, paper: str = "letter") -> bytes:
+        drawn: bytes = self.ask("POST", "/v1/submissions/layout.svg", _draft(submission), paper=paper)
+        return drawn
+
+    def draw_sign(self, submission: Json | str, paper: str = "letter") -> bytes:
+        drawn: bytes = self.ask("POST", "/v1/submissions/sign.pdf", _draft(submission), paper=paper)
+        return drawn
+
+    def draw_sign_on_screen(self, submission: Json | str, paper: str = "letter") -> bytes:
+        drawn: bytes = self.ask("POST", "/v1/submissions/sign.svg", _draft(submission), paper=paper)
+        return drawn
+
+    # Submissions that are filed.
+
+    def submissions(self) -> list[Json]:
+        found: list[Json] = self.ask("GET", "/v1/submissions")["submissions"]
+        return found
+
+    def submission(self, name: str) -> Json:
+        found: Json = self.ask("GET", f"/v1/submissions/{name}")
+        return found
 
     def draft(self, name: str, submission: Json) -> Json:
         drafted: Json = self.ask("POST", "/v1/submissions", {"name": name, "submission": submission})
@@ -202,6 +271,62 @@ class Client:
         approved: Json = self.ask("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
         return approved
 
+    def check_filed(self, name: str) -> Json:
+        checked: Json = self.ask("POST", f"/v1/submissions/{name}/check")
+        return checked
+
+    def send_back(self, name: str, note: str) -> Json:
+        sent: Json = self.ask("POST", f"/v1/submissions/{name}/send-back", {"note": note})
+        return sent
+
+    def supersede(self, name: str, note: str = "") -> Json:
+        superseded: Json = self.ask("POST", f"/v1/submissions/{name}/supersede", {"note": note})
+        return superseded
+
+    def put_away(self, name: str) -> Json:
+        kept: Json = self.ask("POST", f"/v1/submissions/{name}/put-away")
+        return kept
+
+    def compare_filed(self, name: str, other: str) -> Json:
+        compared: Json = self.ask("GET", f"/v1/submissions/{name}/compare/{other}")
+        return compared
+
+    def layout(self, name: str, paper: str = "letter") -> bytes:
+        drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/layout.svg", paper=paper)
+        return drawn
+
+    def sign(self, name: str, paper: str = "letter") -> bytes:
+        drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/sign.pdf", paper=paper)
+        return drawn
+
+    # The law.
+
+    def rulebooks(self) -> list[Json]:
+        found: list[Json] = self.ask("GET", "/v1/rulebook")["rulebooks"]
+        return found
+
+    def rulebook(self, book: str) -> Json:
+        found: Json = self.ask("GET", f"/v1/rulebook/{book}")
+        return found
+
+    def clause(self, clause: str) -> Json:
+        """By its id, `BJ 8.A(1)`."""
+        book, _, number = clause.partition(" ")
+        found: Json = self.ask("GET", f"/v1/rulebook/{book}/{number}")
+        return found
+
+    def find_clauses(self, words: str) -> Json:
+        found: Json = self.ask("GET", "/v1/clauses", words=words)
+        return found
+
+    def readings(self, clause: str | None = None) -> list[Json]:
+        found: list[Json] = self.ask("GET", "/v1/readings", clause=clause)["readings"]
+        return found
+
+    def reading(self, reading: str) -> Json:
+        found: Json = self.ask("GET", f"/v1/readings/{reading}")
+        return found
+
     def close(self) -> None:
         self.http.close()
 
@@ -212,6 +337,10 @@ class Client:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.close()
+
+
+def _draft(submission: Json | str) -> Json:
+    return {"toml": submission} if isinstance(submission, str) else {"submission": submission}
 
 
 def _refused(response: httpx.Response) -> Refused:

@@ -13,8 +13,9 @@ from tempfile import mkdtemp
 from typing import Any
 
 import httpx
+import pytest
 
-from houserules.client import Client
+from houserules.client import Client, Refused
 from houserules.engine.offer.terms import Terms
 from houserules.floor.casino.house import House
 from houserules.floor.casino.pace import Pace
@@ -133,3 +134,29 @@ def play_round(client: Client, table: str, seat: int, game: str) -> dict[str, An
     while (waiting := client.table(table)["waiting"]) and waiting["for"] == f"seat-{seat}":
         client.choose(table, seat, waiting["default"])
     return client.round(table, number)
+
+
+def deal_by_hand(casino: Served, table: str, game: str) -> dict[str, Any]:
+    """The first round of an attended table: kim deals, fay is on the floor, ann plays."""
+    casino.ann.sit(table, 1, 500_000)
+    for procedure in ("open", "ready", "round"):
+        casino.kim.begin(table, procedure)
+        _attend(casino, table)
+    for wager, amount in wagers(game):
+        casino.ann.bet(table, 1, wager, amount)
+        _attend(casino, table)
+    with pytest.raises(Refused) as wrong:
+        casino.kim.act(table, "deal", {"to": "seat-1"})
+    assert (wrong.value.status, wrong.value.reason) == (409, "wrong-act")
+    assert wrong.value.clause
+    casino.kim.act(table, "no-more-bets")
+    _attend(casino, table)
+    return casino.ann.round(table, 1)
+
+
+def _attend(casino: Served, table: str) -> None:
+    while (waiting := casino.kim.table(table)["waiting"]) and waiting["for"] != "players":
+        if waiting["for"] == "seat-1" and waiting["step"]["do"] == "ask":
+            casino.ann.choose(table, 1, casino.ann.table(table)["waiting"]["default"])
+        else:
+            (casino.fay if waiting["for"] == "floorperson" else casino.kim).next(table)

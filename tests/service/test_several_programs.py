@@ -26,7 +26,7 @@ from kit import databases
 from kit import house as kit
 from kit.casino import approved
 from kit.live_table import ANN
-from kit.people import play_round
+from kit.people import PEOPLE, deal_by_hand, play_round, serving
 from kit.served import served
 from kit.waiting import wait_until
 
@@ -150,10 +150,14 @@ def test_a_dead_programs_tables_are_taken_over_in_the_very_state_they_were_in(ur
 
 @pytest.mark.parametrize("game", NAMES)
 def test_all_games_are_played_on_postgresql(url: str, game: str) -> None:
-    with kit.house(url) as house, served(create_app(house, url, rate=Rate(1e6, 10**6))) as http:
-        kit.hired(house.store, "ann")
-        table = kit.opened(house, game, bots=(3,))
-        with Client(str(http.base_url), house.store.people.token_for("ann")) as ann:
-            ann.sit(table, 1, 500_000)
-            assert play_round(ann, table, 1, game)["lines"]
-        assert sum(house.store.balances().values()) == 0
+    with open_store(url) as store:
+        for name in ("ann", "kim", "fay"):
+            kit.hired(store, name, role=PEOPLE[name])
+    with serving(url) as casino:
+        table = kit.opened(casino.house, game, bots=(3,))
+        casino.ann.sit(table, 1, 300_000)
+        assert play_round(casino.ann, table, 1, game)["lines"]
+        by_hand = kit.opened(casino.house, game, attended=True)
+        assert deal_by_hand(casino, by_hand, game)["lines"]
+        assert casino.ann.proof(by_hand, 1)["ok"]
+        assert sum(casino.house.store.balances().values()) == 0

@@ -11,7 +11,7 @@ import pytest
 from houserules.client import Client, Refused
 from houserules.games.catalogue import NAMES
 from kit.house import opened
-from kit.people import Served, play_round, wagers
+from kit.people import Served, deal_by_hand, play_round
 
 LIR = "let-it-ride"
 
@@ -42,29 +42,7 @@ def test_a_round_is_played_by_a_client(casino: Served, game: str) -> None:
 @pytest.mark.parametrize("game", NAMES)
 def test_a_human_dealer_deals_over_http(casino: Served, game: str) -> None:
     table = opened(casino.house, game, attended=True)
-    casino.ann.sit(table, 1, 500_000)
-
-    def attend() -> None:
-        while (waiting := casino.kim.table(table)["waiting"]) and waiting["for"] != "players":
-            if waiting["for"] == "seat-1" and waiting["step"]["do"] == "ask":
-                own = casino.ann.table(table)["waiting"]
-                casino.ann.choose(table, 1, own["default"])
-            else:
-                (casino.fay if waiting["for"] == "floorperson" else casino.kim).next(table)
-
-    for procedure in ("open", "ready", "round"):
-        casino.kim.begin(table, procedure)
-        attend()
-    for wager, amount in wagers(game):
-        casino.ann.bet(table, 1, wager, amount)
-        attend()
-    with pytest.raises(Refused) as wrong:
-        casino.kim.act(table, "deal", {"to": "seat-1"})
-    assert (wrong.value.status, wrong.value.reason) == (409, "wrong-act")
-    assert wrong.value.clause
-    casino.kim.act(table, "no-more-bets")
-    attend()
-    played = casino.ann.round(table, 1)
+    played = deal_by_hand(casino, table, game)
     assert played["lines"]
     assert {"kim", "ann"} <= {event.get("person") for event in played["events"]}
 
@@ -331,3 +309,28 @@ def test_the_meters_are_streamed(casino: Served) -> None:
             if line.startswith("data: "):
                 assert json.loads(line.removeprefix("data: "))["meters"] == casino.fay.meters()
                 break
+
+
+def test_the_stream_of_the_meters_goes_on_where_its_reader_left_off(casino: Served) -> None:
+    casino.olga.create_meter("shared", 1000)
+    with casino.http.stream("GET", "/v1/meters/stream") as response:
+        last = next(line for line in response.iter_lines() if line.startswith("id: "))
+    number = int(last.removeprefix("id: "))
+    with casino.ann.stream_meters(after=number - 1) as stream:
+        assert next(stream) == ("event", {"meters": {"shared": 1000}})
+    with ThreadPoolExecutor(1) as pool, casino.ann.stream_meters(after=number) as stream:
+        heard = pool.submit(next, stream)
+        for client in (casino.fay, casino.fred):
+            client.correct_meter("shared", 250, "misread")
+        assert heard.result(20) == ("event", {"meters": {"shared": 1250}}), "and nothing that was known before"
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_automatic_players_can_play_best(casino: Served, game: str) -> None:
+    opened(casino.house, game)  # files a submission as well
+    table = casino.olga.open_table(game, f"{game}-filed", bots=[2], bots_play="optimal")
+    setting = casino.house.store.tables.log(table).header.setting
+    assert setting.optimal
+    casino.ann.sit(table, 1, 500_000)
+    assert {line["seat"] for line in play_round(casino.ann, table, 1, game)["lines"]} >= {1, 2}
+    assert casino.ann.proof(table, 1)["ok"]

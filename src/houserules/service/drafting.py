@@ -193,12 +193,13 @@ def drawings(kind: str, *statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 SVG, PDF = "image/svg+xml", "application/pdf"
+NOT_FILED = "Not approved: a proposal that has not been filed"
 
 
 @router.post("/submissions/layout.svg", operation_id="draw-layout", responses=drawings(SVG), response_class=Response)
 def draw_layout(draft: Draft, paper: PaperName = "letter") -> Response:
     """The table layout, as it would be filed."""
-    return layout(*draft.in_force(), paper)
+    return layout(*draft.in_force(), paper, NOT_FILED)
 
 
 @router.post("/submissions/sign.svg", operation_id="draw-sign-on-screen", responses=drawings(SVG),
@@ -215,21 +216,21 @@ def draw_sign_on_screen(draft: Draft, paper: PaperName = "letter") -> Response:
 @router.post("/submissions/sign.pdf", operation_id="draw-sign", responses=drawings(PDF), response_class=Response)
 def draw_sign(draft: Draft, paper: PaperName = "letter") -> Response:
     """The sign with the payout odds of every wager offered."""
-    return sign(*draft.in_force(), paper)
+    return sign(*draft.in_force(), paper, NOT_FILED)
 
 
-def layout(game: Game, chosen: Chosen, paper: str) -> Response:
+def layout(game: Game, chosen: Chosen, paper: str, stamp: str) -> Response:
     from houserules.signage.layout import layout_svg
     from houserules.signage.paper import PAPERS
 
-    return Response(layout_svg(game, terms_of(game, chosen), PAPERS[paper]), media_type=SVG)
+    return Response(layout_svg(game, terms_of(game, chosen), PAPERS[paper], stamp), media_type=SVG)
 
 
-def sign(game: Game, chosen: Chosen, paper: str) -> Response:
+def sign(game: Game, chosen: Chosen, paper: str, stamp: str) -> Response:
     from houserules.signage.drawing import compiled
     from houserules.signage.paper import PAPERS
     from houserules.signage.sign import sign_drawing
 
-    drawing, sheet = sign_drawing(game, terms_of(game, chosen)), PAPERS[paper]
+    drawing, sheet = sign_drawing(game, terms_of(game, chosen), stamp), PAPERS[paper]
     printed = compiled(drawing.svg(sheet, live=True), drawing.title, drawing.page(sheet).paper, "pdf")
     return Response(printed, media_type=PDF)

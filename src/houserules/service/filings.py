@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_hex
 from typing import Annotated, Any
 
@@ -201,6 +202,16 @@ async def supersede_submission(request: Request, name: Name, note: Note) -> Resp
     return await _told(store, name)
 
 
+@router.post("/{name}/put-away", operation_id="put-away-submission",
+             responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
+async def put_away_submission(request: Request, name: Name) -> Response:
+    """Keep a superseded submission for good, once no table is open under it."""
+    store, by = store_of(request), caller_of(request).name
+    await in_thread(lambda: found(store, name))
+    await in_thread(lambda: store.submissions.put_away(name, by))
+    return await _told(store, name)
+
+
 @router.get("/{name}/compare/{other}", operation_id="compare-filed", response_model=ComparisonBody,
             responses=documented(401, 404))  # fmt: skip
 async def compare_filed(request: Request, name: Name, other: Name) -> Response:
@@ -212,22 +223,28 @@ async def compare_filed(request: Request, name: Name, other: Name) -> Response:
     return answer(await in_thread(lambda: drafting.compared(GAMES[old.game], old.submission, new.submission)))
 
 
-def _visible(request: Request, name: str) -> tuple[Game, Chosen]:
+def _visible(request: Request, name: str) -> tuple[Filing, Game, Chosen]:
     """Whoever plays under a submission may see it; a draft is for those who work on it."""
     filing = found(store_of(request), name)
     if filing.state not in PUBLIC and caller_of(request).role not in (Role.OPERATOR, Role.REGULATOR):
         raise unknown(f"there is no submission {name!r} in force")
     game = GAMES[filing.game]
-    return game, drafting.usable(game, filing.submission)
+    return filing, game, drafting.usable(game, filing.submission)
+
+
+def _drawn(request: Request, name: str, paper: str, draw: Callable[[Game, Chosen, str, str], Response]) -> Response:
+    """Every printed page says since when it is approved, or that it is not."""
+    filing, game, chosen = _visible(request, name)
+    return draw(game, chosen, paper, filing.stamp)
 
 
 @router.get("/{name}/layout.svg", operation_id="read-layout", responses=drawings(SVG, 404), response_class=Response)
 async def read_layout(request: Request, name: Name, paper: PaperName = "letter") -> Response:
     """The table layout as filed."""
-    return await in_thread(lambda: drafting.layout(*_visible(request, name), paper))
+    return await in_thread(lambda: _drawn(request, name, paper, drafting.layout))
 
 
 @router.get("/{name}/sign.pdf", operation_id="read-sign", responses=drawings(PDF, 404), response_class=Response)
 async def read_sign(request: Request, name: Name, paper: PaperName = "letter") -> Response:
     """The sign with the payout odds of every wager offered."""
-    return await in_thread(lambda: drafting.sign(*_visible(request, name), paper))
+    return await in_thread(lambda: _drawn(request, name, paper, drafting.sign))

@@ -82,6 +82,7 @@ submit-submission            -       -       -            -         x          -
 approve-submission           -       -       -            -         -          x
 send-back-submission         -       -       -            -         -          x
 supersede-submission         -       -       -            -         x          x
+put-away-submission          -       -       -            -         x          x
 compare-filed                -       -       -            -         x          x
 read-layout                  x       x       x            x         x          x
 read-sign                    x       x       x            x         x          x

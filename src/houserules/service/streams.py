@@ -31,9 +31,17 @@ METERS_EVERY = 1.0  # seconds
 
 LastEvent = Annotated[
     int | None,
-    Header(alias="Last-Event-ID", ge=-1, le=10**15, description="The number of the last event one has."),
+    Header(alias="Last-Event-ID", ge=-1, le=10**15, description="The number of the last event one has.",
+           examples=[41]),
+]  # fmt: skip
+LastChange = Annotated[
+    int | None,
+    Header(alias="Last-Event-ID", ge=-1, le=10**15, description="The `id:` of the last message one has.",
+           examples=[1234]),
+]  # fmt: skip
+After = Annotated[
+    int | None, Query(ge=-1, le=10**15, description="The same, where no header can be sent.", examples=[41])
 ]
-After = Annotated[int | None, Query(ge=-1, le=10**15, description="The same, where no header can be sent.")]
 
 
 class Bell:
@@ -62,6 +70,7 @@ class Bell:
 @router.get(
     "/tables/{table}/stream",
     operation_id="stream-events",
+    response_class=StreamingResponse,
     responses={**stream("Events as they are committed; `id:` is the event's number."), **documented(404)},
 )
 async def stream_events(
@@ -104,21 +113,27 @@ async def _waiting(actor: TableActor, name: str) -> bytes:
     return b"event: waiting\ndata: %s\n\n" % encoded(now)
 
 
-@router.get("/meters/stream", operation_id="stream-meters",
+@router.get("/meters/stream", operation_id="stream-meters", response_class=StreamingResponse,
             responses={**stream("The meters, whenever one has changed."), **documented()})  # fmt: skip
-async def stream_meters(request: Request) -> StreamingResponse:
-    """What every meter shows, in cents, now and whenever one has changed."""
-    return _streaming(request, _meters(store_of(request)))
+async def stream_meters(request: Request, last_event: LastChange = None, after: After = None) -> StreamingResponse:
+    """What every meter shows, in cents, now and whenever one has changed.
+
+    `id:` is the number of changes so far; whoever comes back with `Last-Event-ID` hears nothing until there is news.
+    """
+    last = last_event if last_event is not None else after
+    return _streaming(request, _meters(store_of(request), -1 if last is None else last))
 
 
-async def _meters(store: Store) -> AsyncIterator[bytes]:
-    told: dict[str, int] = {}
+async def _meters(store: Store, last: int) -> AsyncIterator[bytes]:
+    told: dict[str, int] | None = None
     silent = 0.0
     while True:
         readings = await in_thread(store.meters.read)
         shown = {name: int(reading.amount // 1) for name, reading in readings.items()}
         changes = sum(reading.changes for reading in readings.values())
-        if shown != told or not told:
+        if told is None and changes == last:
+            told = shown  # nothing has happened since
+        if shown != told:
             yield b"id: %d\ndata: %s\n\n" % (changes, encoded({"meters": shown}))
             told, silent = shown, 0.0
         elif silent >= KEEP_ALIVE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Header, Query, Request, Response
@@ -97,6 +97,7 @@ class NewTable(BaseModel):
     submission: str = Field(max_length=80, description="The name of the submission.")
     attended: bool = Field(False, description="A human dealer deals.")
     bots: list[Annotated[int, Field(ge=1, le=99)]] = Field(default_factory=list, max_length=99)
+    bots_play: Literal["rule-of-thumb", "optimal"] = Field("rule-of-thumb", description="How they decide.")
     meters: dict[str, Annotated[str, Field(max_length=200)]] = Field(default_factory=dict, max_length=20)
     name: str = Field("", max_length=60, pattern="^([a-z0-9][a-z0-9-]*)?$")
 
@@ -135,7 +136,7 @@ async def open_table(request: Request, new: NewTable) -> Response:
         raise Problem(
             422, Why.MALFORMED, f"bots: this table has seats 1 to {filing.submission['positions']}, each once"
         )
-    setting = Setting(tuple(new.bots), attended=new.attended)
+    setting = Setting(tuple(new.bots), attended=new.attended, optimal=new.bots_play == "optimal")
     house = house_of(request)
     table = await in_thread(lambda: house.open_table(new.submission, setting, by, new.meters, new.name))
     return answer(OpenedTable(table), 201)
@@ -201,8 +202,10 @@ async def send_command(request: Request, table: TableName, key: Key) -> Response
 async def read_events(
     request: Request,
     table: TableName,
-    after: Annotated[int, Query(ge=-1, le=10**15, description="The number of the last event one has.")] = -1,
-    most: Annotated[int, Query(ge=1, le=MOST_EVENTS)] = MOST_EVENTS,
+    after: Annotated[
+        int, Query(ge=-1, le=10**15, description="The number of the last event one has.", examples=[41])
+    ] = -1,
+    most: Annotated[int, Query(ge=1, le=MOST_EVENTS, examples=[100])] = MOST_EVENTS,
 ) -> Response:
     """The events after this number, in order and without gaps, as the caller may see them."""
     actor, name = table_of(request, table), caller_of(request).name

@@ -18,7 +18,7 @@ from houserules.signage.drawing import Drawing
 from houserules.signage.felt_colors import dyed
 from houserules.signage.lettering import Style, letters
 from houserules.signage.paper import LETTER, Paper
-from houserules.signage.svg import PALE_GOLD, Mark, Rectangle
+from houserules.signage.svg import INK, PALE_GOLD, Mark, Rectangle, upright
 from houserules.signage.wager_line import draw_line_of_wagers, free_radius
 
 WIDTH, HEIGHT = 2100, 1220
@@ -26,8 +26,8 @@ X, EDGE, RADIUS = WIDTH / 2, 150, 980  # the midpoint of the dealer's edge, and 
 RAIL = 56
 
 
-def layout_svg(game: Game, terms: Terms, paper: Paper = LETTER) -> str:
-    return layout_drawing(game, terms).svg(paper)
+def layout_svg(game: Game, terms: Terms, paper: Paper = LETTER, stamp: str = "") -> str:
+    return layout_drawing(game, terms, stamp).svg(paper)
 
 
 def write_layout(game: Game, terms: Terms, path: Path | str, paper: Paper = LETTER) -> None:
@@ -35,10 +35,18 @@ def write_layout(game: Game, terms: Terms, path: Path | str, paper: Paper = LETT
     layout_drawing(game, terms).write(Path(path), paper)
 
 
-def layout_drawing(game: Game, terms: Terms) -> Drawing:
+def layout_drawing(game: Game, terms: Terms, stamp: str = "") -> Drawing:
+    """`stamp` says whether the submission is approved and since when; a page that is not filed has none."""
     data = {"drawing": "layout", "clause": game.layout.marks["layout"], "size": f"{WIDTH} {HEIGHT}"}
     title = f"{game.title}: layout of {terms.operator}"
-    return Drawing(title, WIDTH, HEIGHT, layout_marks(game, terms), data)
+    return Drawing(title, WIDTH, HEIGHT, [*layout_marks(game, terms), *_stamped(stamp)], data)
+
+
+def _stamped(stamp: str) -> list[Mark]:
+    """Below the table, in the corner that the arc leaves free."""
+    frame = upright(24, HEIGHT - 34, 620, HEIGHT - 12)
+    style = Style(18, INK, bold=False, anchor="start")
+    return letters(stamp, frame, style, {"inscription": "approval"}) if stamp else []
 
 
 def layout_marks(game: Game, terms: Terms) -> list[Mark]:

@@ -61,10 +61,12 @@ def write_sign(game: Game, terms: Terms, path: Path | str, paper: Paper = LETTER
     sign_drawing(game, terms).write(Path(path), paper)
 
 
-def sign_drawing(game: Game, terms: Terms) -> Drawing:
+def sign_drawing(game: Game, terms: Terms, stamp: str = "") -> Drawing:
+    """`stamp` says whether the submission is approved and since when; a page that is not filed has none."""
     width = page_width(game, terms)
     title = f"{game.title}: sign of {terms.operator}"
-    return Drawing(title, width, HEIGHT, sign_marks(game, terms, width), {"drawing": "sign"})
+    marks = [*sign_marks(game, terms, width), *_stamped(stamp, width)]
+    return Drawing(title, width, HEIGHT, marks, {"drawing": "sign"})
 
 
 def page_width(game: Game, terms: Terms) -> int:
@@ -194,3 +196,9 @@ def _edition(game: Game, page: float) -> list[Mark]:
     frame = upright(MARGIN, HEIGHT - 70, page - MARGIN, HEIGHT - 52)
     edition = edition_of(game.book)
     return letters(str(edition), frame, Style(14, CREAM, bold=False), {"edition": edition.sha256})
+
+
+def _stamped(stamp: str, page: float) -> list[Mark]:
+    """The last line: the approval."""
+    frame = upright(MARGIN, HEIGHT - 55, page - MARGIN, HEIGHT - 39)
+    return letters(stamp, frame, Style(13, CREAM, bold=False), {"inscription": "approval"}) if stamp else []

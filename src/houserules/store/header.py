@@ -28,6 +28,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     seed: int | None = None  # for a practice table, whose shuffles can be repeated
     attended: bool = False
     shared: tuple[str, ...] = ()  # meters that other tables feed and pay from, too
+    optimal: bool = False  # automatic players take the best choice, not the rule of thumb
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -11,6 +11,7 @@ from houserules.engine.world import World
 from houserules.floor.casino.bots import Bots
 from houserules.floor.casino.live import Live
 from houserules.floor.casino.pace import Pace
+from houserules.floor.coaching import best_choice
 from houserules.floor.memory import Memory
 from houserules.floor.session import shuffler_of
 from houserules.store.database import Store
@@ -39,4 +40,5 @@ def load(store: Store, table: str, pace: Pace, now: Callable[[], float], seconds
         raise StoreUnavailable(f"the log of table {table} departs from the rulebook: {memory}")
     journal = taken.journal(fresh)
     memory.driver.journal = journal
-    return Loaded(Live(memory, pace, Bots(header.setting.seats), now), journal, header.submission_sha256)
+    bots = Bots(header.setting.seats, best_choice(memory.scene) if header.setting.optimal else None)
+    return Loaded(Live(memory, pace, bots, now), journal, header.submission_sha256)

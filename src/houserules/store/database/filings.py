@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -39,6 +40,16 @@ class Filing:
     approved: int | None = None
     approved_by: str = ""
     effective: int | None = None
+
+    @property
+    def stamp(self) -> str:
+        """What every page printed of it says: since when it is approved, or that it is not."""
+        about = f"submission {self.id}, SHA-256 {self.sha256[:16]}"
+        if self.approved is None or self.state in (DRAFT, SUBMITTED):
+            return f"Not approved ({self.state}): {about}"
+        since = "" if self.effective == self.approved else f", in effect from {_day(self.effective or self.approved)}"
+        gone = f", {self.state}" if self.state in (SUPERSEDED, KEPT) else ""
+        return f"Approved on {_day(self.approved)}{since}{gone}: {about}"
 
 
 @dataclass(frozen=True)
@@ -153,6 +164,12 @@ def in_force(connection: Connection, name: str, now: int) -> Filing:
     if filing.state != EFFECTIVE:
         raise NotAllowed(f"submission {name!r} is {filing.state}: a table opens only under an approved one in effect")
     return filing
+
+
+def _day(moment: int) -> str:
+    """Universal time, as the log has it."""
+    day = datetime.fromtimestamp(moment, UTC)
+    return f"{day.day} {day:%B %Y}"
 
 
 def _encoded(submission: Chosen) -> tuple[bytes, str, str]:
