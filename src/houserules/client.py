@@ -309,9 +309,8 @@ class Client:
         found: Json = self.ask("GET", f"/v1/rulebook/{book}")
         return found
 
-    def clause(self, clause: str) -> Json:
-        """By its id, `BJ 8.A(1)`."""
-        book, _, number = clause.partition(" ")
+    def clause(self, book: str, number: str) -> Json:
+        """By its id, such as `BJ` and `8.A(1)`."""
         found: Json = self.ask("GET", f"/v1/rulebook/{book}/{number}")
         return found
 

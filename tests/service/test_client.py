@@ -114,7 +114,7 @@ def _through_a_filings_life(table: str, ann: Client, fay: Client, olga: Client, 
 def _in_the_law(table: str, ann: Client, fay: Client, olga: Client, rita: Client) -> None:
     assert {book["book"] for book in ann.rulebooks()} >= {"BJ", "LIR"}
     assert ann.rulebook("LIR")
-    assert ann.clause("LIR 11.B")["id"] == "LIR 11.B"
+    assert ann.clause("LIR", "11.B")["id"] == "LIR 11.B"
     assert ann.find_clauses("cover card")
     assert ann.readings("LIR 10.H")
     assert ann.reading("G10")["id"] == "G10"
