@@ -31,16 +31,14 @@ def fed(stores: Sequence[Store], wagers: int) -> tuple[Fraction, Fraction]:
     filed = casino.approved(stores[0], JACKPOT, {"meters": {TAKEN: {"rate": str(RATE)}}})
     stores[0].meters.create(METER, BEGINS)
 
-    def feed(number: int) -> Fraction:
-        """What the table took off the meter, if somebody won it."""
+    def feed(number: int) -> None:
         store = stores[number % len(stores)]
         table = store.tables.open(filed, Setting((SEAT,), seed=number, bankroll=10**9), {TAKEN: METER})
         casino.taken_over(store, table, seconds=3600).play(wagers)
-        return sum((each.change for each in store.meters.history(METER) if (each.log, each.kind) == (table, "hit")),
-                   Fraction())  # fmt: skip
 
     with ThreadPoolExecutor(TABLES) as pool:
-        taken = sum(pool.map(feed, range(TABLES)), Fraction())
+        list(pool.map(feed, range(TABLES)))
+    taken = sum((each.change for each in stores[0].meters.history(METER) if each.kind == "hit"), Fraction())
     return stores[0].meters.read()[METER].amount, BEGINS + TABLES * wagers * STAKE * RATE + taken
 
 

@@ -36,6 +36,7 @@ from houserules.service.answers import answer
 from houserules.service.casino import tell_refusals
 from houserules.service.counting import CountingRoom
 from houserules.service.errands import Errands
+from houserules.service.examples import put_examples
 from houserules.service.forwarding import Forwarding
 from houserules.service.guarding import Guard
 from houserules.service.metrics import Counted
@@ -123,6 +124,7 @@ def described(app: FastAPI) -> dict[str, Any]:
     for methods in document["paths"].values():
         for operation in methods.values():
             _say_who(operation, ALLOWED[operation["operationId"]])
+    put_examples(document)
     app.openapi_schema = document
     return document
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from fastapi import APIRouter, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from houserules.engine.game import Game
@@ -29,7 +29,9 @@ from houserules.submissions.sizes import oversized
 
 router = APIRouter(prefix="/v1", tags=["submissions"])
 
-PaperName = Annotated[Literal["letter", "a4", "ledger", "a3"], Query(description="The sheet it is drawn for.")]
+PaperName = Annotated[
+    Literal["letter", "a4", "ledger", "a3"], Query(description="The sheet it is drawn for.", examples=["letter"])
+]
 EXAMPLE: dict[str, Any] = {
     "game": "let-it-ride",
     "operator": "Chesapeake Casino",
@@ -78,7 +80,10 @@ def _json(submission: dict[str, Any] | None) -> bytes:
 class Pair(BaseModel):
     """Two submissions for one game."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={"examples": [{"old": {"submission": EXAMPLE}, "new": {"submission": EXAMPLE}}]},
+    )
 
     old: Draft
     new: Draft
@@ -138,7 +143,10 @@ class TemplateBody(BaseModel):
 @router.get(
     "/templates/{game}", operation_id="write-template", response_model=TemplateBody, responses=documented(401, 404)
 )
-def write_template(game: str, template: Literal["full", "pit"] = "full") -> Response:
+def write_template(
+    game: Annotated[str, Path(max_length=40, examples=["let-it-ride"])],
+    template: Annotated[Literal["full", "pit"], Query(examples=["pit"])] = "full",
+) -> Response:
     """A complete submission to begin with: every wager the rulebook allows, or what a pit usually offers."""
     if game not in NAMES:
         raise unknown(f"{game!r} is not one of the games: choose {', '.join(NAMES)}")

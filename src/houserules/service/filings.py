@@ -77,14 +77,16 @@ class Revision(Draft):
 class Approval(BaseModel):
     """Tables may open under it from `effective` on (seconds since 1970); now, unless said."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(
+        extra="forbid", json_schema_extra={"examples": [{"effective": 1800000000, "note": "from the new year on"}]}
+    )
 
     effective: int | None = Field(None, ge=0, le=10**11)
     note: str = Field("", max_length=500)
 
 
 class Note(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", json_schema_extra={"examples": [{"note": "see the findings"}]})
 
     note: str = Field("", max_length=500)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from houserules.chips.limits import MOST_CENTS
@@ -122,7 +122,9 @@ async def create_meter(request: Request, new: NewMeter) -> Response:
 
 @router.get("/meters/{meter:path}/history", operation_id="read-meter-history",
             responses={**tells(MeterHistory), **documented(401, 404)})  # fmt: skip
-async def read_meter_history(request: Request, meter: MeterName, after: int = 0) -> Response:
+async def read_meter_history(
+    request: Request, meter: MeterName, after: Annotated[int, Query(examples=[0])] = 0
+) -> Response:
     """Every contribution, hit and correction, in order."""
     store = store_of(request)
     changes = await in_thread(lambda: store.meters.history(meter, min(max(after, 0), 10**15)))

@@ -104,9 +104,17 @@ def unknown(what: str) -> Problem:
 def documented(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The problems an operation may answer with, for the OpenAPI document."""
     return {
-        status: {"description": _TITLES[status], "content": {MEDIA: {"schema": {"$ref": SCHEMA}}}}
+        status: {
+            "description": _TITLES[status],
+            "content": {MEDIA: {"schema": {"$ref": SCHEMA}, "example": _example(status)}},
+        }
         for status in sorted({*statuses, *EVERYWHERE})
     }
+
+
+def _example(status: int) -> dict[str, Any]:
+    reason, detail, *clause = _EXAMPLES[status]
+    return {"status": status, "reason": reason, "detail": detail, "clause": "".join(clause)}
 
 
 SCHEMA = "#/components/schemas/Problem"
@@ -122,6 +130,19 @@ _TITLES = {
     422: "The request is malformed.",
     429: "Too many requests; `Retry-After` says when to come back.",
     503: "The store cannot do its work now; nothing was acknowledged.",
+}
+
+_EXAMPLES: dict[int, tuple[str, ...]] = {
+    401: ("no-token", "nobody has logged in with this token"),
+    403: ("not-allowed", "bet is for a player, not for a dealer"),
+    404: ("unknown", "there is no table 'blackjack-9'"),
+    409: ("below-minimum", "bet takes at least $5, not $2.50", "LIR 7.E(1)"),
+    413: ("too-large", "a request has at most 262,144 bytes"),
+    415: ("malformed", "the body is of another kind"),
+    421: ("unknown", "this house is not called 'casino.example'"),
+    422: ("malformed", "seat: Input should be greater than or equal to 1"),
+    429: ("too-many", "too many requests: come back in 1 second"),
+    503: ("store-unable", "casino.db cannot be written: the disk is full; nothing happened"),
 }
 
 
