@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -12,11 +13,19 @@ import pytest
 from houserules.cards import text
 from houserules.client import Client
 from houserules.engine.vocabulary import PILES
+from houserules.games.blackjack.side_wagers.must_hit import TRIGGER
 from houserules.games.catalogue import NAMES
 from houserules.service.logs import AsJson
 from kit.house import PASSWORD, live, opened
 from kit.people import MAIN, PEOPLE, Served
 
+# A trigger between such amounts is not a number that is there by chance.
+MUST_HIT = {
+    "options": {"must_hit": True},
+    "meters": {"must-hit": {"initial": 100_000_003, "reset": 100_000_003, "maximum": 900_000_007}},
+}
+CHOSEN: dict[str, dict[str, Any]] = {"blackjack": MUST_HIT}
+ALSO = {"blackjack": ("super-4-progressive",)}  # without which no trigger is drawn
 RUN = 4  # so many cards in a row are not there by chance
 
 
@@ -50,9 +59,11 @@ def secrets_of(casino: Served, table: str) -> set[str]:
     runs = {" ".join(shoe[place : place + RUN]) for place in range(len(shoe) - RUN + 1)}
     runs |= {'","'.join(shoe[place : place + RUN]) for place in range(len(shoe) - RUN + 1)}
     seeds = {sealed.seed for sealed in at.open_seals() if sealed.seed}
+    triggers = {str(at.drawn[TRIGGER])} if TRIGGER in at.drawn else set()
     assert runs
     assert seeds
-    return runs | seeds
+    assert bool(triggers) == (at.game.name in ALSO)
+    return runs | seeds | triggers
 
 
 def test_nothing_secret_is_written_or_told(casino: Served, heard: Heard, tmp_path: Path) -> None:
@@ -67,11 +78,11 @@ def test_nothing_secret_is_written_or_told(casino: Served, heard: Heard, tmp_pat
     for client in clients:
         client.http.event_hooks["response"].append(keep)
     ann = clients[0]
-    tables = {game: opened(casino.house, game, bots=(3,)) for game in NAMES}
+    tables = {game: opened(casino.house, game, bots=(3,), chosen=CHOSEN.get(game)) for game in NAMES}
     for game, table in tables.items():
         ann.sit(table, 1, 100_000)
         least = {span["choice"]: span["least"] for span in reversed(ann.table(table)["waiting"]["ranges"])}
-        for wager in MAIN[game]:
+        for wager in (*MAIN[game], *ALSO.get(game, ())):
             ann.bet(table, 1, wager, least[wager])
         ann.ready(table, 1)
     with Client.log_in(str(casino.http.base_url), "bob", PASSWORD) as bob:

@@ -32,7 +32,7 @@ def add(name: str, role: str, url: str) -> None:
     password = _password()
     with opened(url) as store:
         store.people.add(name, role, password)
-        click.echo(f"{name} is a {role} in {store.address}.")
+        click.echo(f"{name} is {'an' if role == 'operator' else 'a'} {role} in {store.address}.")
 
 
 def _password() -> str:
