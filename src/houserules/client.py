@@ -15,6 +15,8 @@ from uuid import uuid4
 
 import httpx
 
+from houserules.client_law import Law
+
 Json = dict[str, Any]
 AGAIN = (0.1, 0.3, 1.0, 2.0)  # seconds before a command whose answer was lost is sent again
 
@@ -36,6 +38,7 @@ class Client:
         self.name, self.role, self.token = name, role, token
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         self.http = httpx.Client(base_url=url, headers=headers, timeout=timeout)
+        self.law = Law(self.ask)
 
     @classmethod
     def log_in(cls, url: str, name: str, password: str) -> Client:
@@ -55,6 +58,10 @@ class Client:
         given = {name: value for name, value in query.items() if value is not None}
         return self._read(self.http.request(method, path, json=body, params=given))
 
+    def _said(self, method: str, path: str, body: Any = None, **query: Any) -> Json:
+        said: Json = self.ask(method, path, body, **query)
+        return said
+
     @staticmethod
     def _read(response: httpx.Response) -> Any:
         if response.is_error:
@@ -67,8 +74,7 @@ class Client:
     # The house.
 
     def health(self) -> Json:
-        found: Json = self.ask("GET", "/v1/health")
-        return found
+        return self._said("GET", "/v1/health")
 
     def metrics(self) -> str:
         """As Prometheus reads them."""
@@ -76,8 +82,7 @@ class Client:
         return found.decode()
 
     def me(self) -> Json:
-        found: Json = self.ask("GET", "/v1/me")
-        return found
+        return self._said("GET", "/v1/me")
 
     def log_out(self) -> None:
         """The token is worth nothing from here on."""
@@ -98,8 +103,7 @@ class Client:
 
     def table(self, table: str) -> Json:
         """The table as one may see it."""
-        found: Json = self.ask("GET", f"/v1/tables/{table}")
-        return found
+        return self._said("GET", f"/v1/tables/{table}")
 
     def advice(self, table: str, seat: int, patience: float = 180) -> Json:
         """What each choice is worth that is open to one's seat; waits while it is being counted."""
@@ -180,23 +184,19 @@ class Client:
             yield _messages(response)
 
     def round(self, table: str, number: int) -> Json:
-        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds/{number}")
-        return found
+        return self._said("GET", f"/v1/tables/{table}/rounds/{number}")
 
     def proof(self, table: str, number: int) -> Json:
-        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds/{number}/proof")
-        return found
+        return self._said("GET", f"/v1/tables/{table}/rounds/{number}/proof")
 
     def ledger(self) -> Json:
-        found: Json = self.ask("GET", "/v1/ledger")
-        return found
+        return self._said("GET", "/v1/ledger")
 
     def meters(self) -> dict[str, int]:
         return {each["meter"]: each["amount"] for each in self.ask("GET", "/v1/meters")["meters"]}
 
     def create_meter(self, meter: str, amount: int) -> Json:
-        made: Json = self.ask("POST", "/v1/meters", {"meter": meter, "amount": amount})
-        return made
+        return self._said("POST", "/v1/meters", {"meter": meter, "amount": amount})
 
     def stream_meters(self, after: int | None = None) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
         """Pairs of `event` and what every meter shows, now and whenever one has changed."""
@@ -208,22 +208,18 @@ class Client:
 
     def correct_meter(self, meter: str, change: int, why: str) -> Json:
         """Counts once a second person has said the same."""
-        signed: Json = self.ask("POST", f"/v1/meters/{meter}/corrections", {"change": change, "why": why})
-        return signed
+        return self._said("POST", f"/v1/meters/{meter}/corrections", {"change": change, "why": why})
 
     # Submissions on the workbench: as JSON, or as the text of a TOML file.
 
     def template(self, game: str, kind: str = "full") -> Json:
-        found: Json = self.ask("GET", f"/v1/templates/{game}", template=kind)
-        return found
+        return self._said("GET", f"/v1/templates/{game}", template=kind)
 
     def check(self, submission: Json | str) -> Json:
-        checked: Json = self.ask("POST", "/v1/submissions/check", _draft(submission))
-        return checked
+        return self._said("POST", "/v1/submissions/check", _draft(submission))
 
     def compare(self, old: Json | str, new: Json | str) -> Json:
-        compared: Json = self.ask("POST", "/v1/submissions/compare", {"old": _draft(old), "new": _draft(new)})
-        return compared
+        return self._said("POST", "/v1/submissions/compare", {"old": _draft(old), "new": _draft(new)})
 
     def draw_layout(self, submission: Json | str, paper: str = "letter") -> bytes:
         drawn: bytes = self.ask("POST", "/v1/submissions/layout.svg", _draft(submission), paper=paper)
@@ -244,52 +240,41 @@ class Client:
         return found
 
     def submission(self, name: str) -> Json:
-        found: Json = self.ask("GET", f"/v1/submissions/{name}")
-        return found
+        return self._said("GET", f"/v1/submissions/{name}")
 
     def draft(self, name: str, submission: Json) -> Json:
-        drafted: Json = self.ask("POST", "/v1/submissions", {"name": name, "submission": submission})
-        return drafted
+        return self._said("POST", "/v1/submissions", {"name": name, "submission": submission})
 
     def fill_in(self, submission: Json | None = None, toml: str | None = None) -> Json:
         """A draft as the keys that may be chosen now, its TOML, and what is wrong with it; give one of the two."""
         draft = {"submission": submission} if toml is None else {"toml": toml}
-        filled: Json = self.ask("POST", "/v1/submissions/form", draft)
-        return filled
+        return self._said("POST", "/v1/submissions/form", draft)
 
     def redraft(self, name: str, submission: Json, instead_of: str = "") -> Json:
         """With the digest of what was read, it is refused if somebody else has changed that meanwhile."""
         body = {"submission": submission, "instead_of": instead_of}
-        changed: Json = self.ask("PUT", f"/v1/submissions/{name}", body)
-        return changed
+        return self._said("PUT", f"/v1/submissions/{name}", body)
 
     def submit(self, name: str) -> Json:
-        submitted: Json = self.ask("POST", f"/v1/submissions/{name}/submit")
-        return submitted
+        return self._said("POST", f"/v1/submissions/{name}/submit")
 
     def approve(self, name: str, effective: int | None = None) -> Json:
-        approved: Json = self.ask("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
-        return approved
+        return self._said("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
 
     def check_filed(self, name: str) -> Json:
-        checked: Json = self.ask("POST", f"/v1/submissions/{name}/check")
-        return checked
+        return self._said("POST", f"/v1/submissions/{name}/check")
 
     def send_back(self, name: str, note: str) -> Json:
-        sent: Json = self.ask("POST", f"/v1/submissions/{name}/send-back", {"note": note})
-        return sent
+        return self._said("POST", f"/v1/submissions/{name}/send-back", {"note": note})
 
     def supersede(self, name: str, note: str = "") -> Json:
-        superseded: Json = self.ask("POST", f"/v1/submissions/{name}/supersede", {"note": note})
-        return superseded
+        return self._said("POST", f"/v1/submissions/{name}/supersede", {"note": note})
 
     def put_away(self, name: str) -> Json:
-        kept: Json = self.ask("POST", f"/v1/submissions/{name}/put-away")
-        return kept
+        return self._said("POST", f"/v1/submissions/{name}/put-away")
 
     def compare_filed(self, name: str, other: str) -> Json:
-        compared: Json = self.ask("GET", f"/v1/submissions/{name}/compare/{other}")
-        return compared
+        return self._said("GET", f"/v1/submissions/{name}/compare/{other}")
 
     def layout(self, name: str, paper: str = "letter") -> bytes:
         drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/layout.svg", paper=paper)
@@ -298,33 +283,6 @@ class Client:
     def sign(self, name: str, paper: str = "letter") -> bytes:
         drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/sign.pdf", paper=paper)
         return drawn
-
-    # The law.
-
-    def rulebooks(self) -> list[Json]:
-        found: list[Json] = self.ask("GET", "/v1/rulebook")["rulebooks"]
-        return found
-
-    def rulebook(self, book: str) -> Json:
-        found: Json = self.ask("GET", f"/v1/rulebook/{book}")
-        return found
-
-    def clause(self, book: str, number: str) -> Json:
-        """By its id, such as `BJ` and `8.A(1)`."""
-        found: Json = self.ask("GET", f"/v1/rulebook/{book}/{number}")
-        return found
-
-    def find_clauses(self, words: str) -> Json:
-        found: Json = self.ask("GET", "/v1/clauses", words=words)
-        return found
-
-    def readings(self, clause: str | None = None) -> list[Json]:
-        found: list[Json] = self.ask("GET", "/v1/readings", clause=clause)["readings"]
-        return found
-
-    def reading(self, reading: str) -> Json:
-        found: Json = self.ask("GET", f"/v1/readings/{reading}")
-        return found
 
     def close(self) -> None:
         self.http.close()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
 from tempfile import mkdtemp
+from time import sleep
 from typing import Any
 
 import httpx
@@ -122,10 +123,19 @@ def wagers(game: str, seat: int = 1) -> list[tuple[str, int]]:
     return bets_between(table, {}, GAMES[game].players.wagers(terms, seat))
 
 
+def until_betting(client: Client, table: str) -> dict[str, Any]:
+    """The view once wagers are open: the house begins the next round by itself."""
+    for _ in range(400):
+        view = client.table(table)
+        if view["waiting"] and view["waiting"]["step"]["do"] == "invite":
+            return view
+        sleep(0.05)
+    raise AssertionError(f"wagers are not open: {view['waiting']}")
+
+
 def play_round(client: Client, table: str, seat: int, game: str) -> dict[str, Any]:
     """Wager the least, be ready, and answer every question with its default; the round as it is remembered."""
-    view = client.table(table)
-    assert view["waiting"]["step"]["do"] == "invite", view["waiting"]
+    view = until_betting(client, table)
     number = view["round"]
     least = {span["choice"]: span["least"] for span in reversed(view["waiting"]["ranges"])}
     for wager in MAIN[game]:

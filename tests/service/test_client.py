@@ -12,7 +12,7 @@ from houserules.client import Client
 from houserules.games.catalogue import GAMES
 from houserules.submissions import TEMPLATES
 from kit.house import PASSWORD, opened
-from kit.people import Served, play_round
+from kit.people import Served, play_round, until_betting
 
 LIR = "let-it-ride"
 
@@ -62,6 +62,7 @@ def _at_a_table(table: str, ann: Client, fay: Client, olga: Client, rita: Client
     assert [line["table"] for line in ann.tables()] == [table]
     ann.sit(table, 1, 100_000)
     assert play_round(ann, table, 1, LIR)["lines"]
+    until_betting(ann, table)
     ann.bet(table, 1, "bet", 500)
     ann.ready(table, 1)
     assert ann.advice(table, 1)["choices"]
@@ -112,9 +113,9 @@ def _through_a_filings_life(table: str, ann: Client, fay: Client, olga: Client, 
 
 
 def _in_the_law(table: str, ann: Client, fay: Client, olga: Client, rita: Client) -> None:
-    assert {book["book"] for book in ann.rulebooks()} >= {"BJ", "LIR"}
-    assert ann.rulebook("LIR")
-    assert ann.clause("LIR", "11.B")["id"] == "LIR 11.B"
-    assert ann.find_clauses("cover card")
-    assert ann.readings("LIR 10.H")
-    assert ann.reading("G10")["id"] == "G10"
+    assert {book["book"] for book in ann.law.rulebooks()} >= {"BJ", "LIR"}
+    assert ann.law.rulebook("LIR")
+    assert ann.law.clause("LIR", "11.B")["id"] == "LIR 11.B"
+    assert ann.law.find_clauses("cover card")
+    assert ann.law.readings("LIR 10.H")
+    assert ann.law.reading("G10")["id"] == "G10"
