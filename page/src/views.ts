@@ -20,6 +20,12 @@ export const VIEWS: View[] = [
     menu: { label: 'Tables', to: '/', roles: ['anyone'] },
   },
   { name: 'table', path: /^\/tables\/(?<table>[^/]+)$/, load: () => import('./table/Table.svelte') },
+  {
+    name: 'rulebook',
+    path: /^\/rulebook(?:\/(?<book>[^/]+)(?:\/(?<clause>.+))?)?$/,
+    load: () => import('./rulebook/Rulebook.svelte'),
+    menu: { label: 'Rulebook', to: '/rulebook', roles: ['anyone'] },
+  },
 ];
 
 export function found(path: string): { view: View; parts: Parts } | null {

@@ -9,8 +9,11 @@ const prefix = new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 /** The path of a view, without the prefix under which the page lives. */
 export function local(path: string): string {
-  const own = path.startsWith(`${prefix}/`) || path === prefix ? path.slice(prefix.length) : path;
-  return decodeURIComponent(own || '/');
+  return decodeURIComponent(stripped(path));
+}
+
+function stripped(path: string): string {
+  return (path.startsWith(`${prefix}/`) || path === prefix ? path.slice(prefix.length) : path) || '/';
 }
 
 /** The address of a view, to be shown and shared. */
@@ -52,7 +55,7 @@ class Place {
     if (elsewhere || click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.defaultPrevented) return;
     if (NOT_A_VIEW.test(local(anchor.pathname))) return;
     click.preventDefault();
-    this.go(local(anchor.pathname) + anchor.search);
+    this.go(stripped(anchor.pathname) + anchor.search + anchor.hash);
   }
 }
 

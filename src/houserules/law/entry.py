@@ -1,12 +1,20 @@
 """One clause with everything the house knows about it."""
 
 from dataclasses import asdict
+from functools import cache
 from typing import Any
 
+from houserules.law.citations import Citations
 from houserules.law.coverage import SOURCE, citations_in_code
 from houserules.law.held import holding_tests
 from houserules.law.readings import readings_touching
 from houserules.law.register import BOOKS, children, clause, parent, spelled
+
+
+@cache
+def _cited() -> Citations:
+    """Reading all code takes a second, and it does not change while it runs."""
+    return citations_in_code(SOURCE)
 
 
 def show(clause_id: str) -> dict[str, Any]:
@@ -14,7 +22,7 @@ def show(clause_id: str) -> dict[str, Any]:
     clause_id = spelled(clause_id)
     entry, above = clause(clause_id), parent(clause_id)
     book = BOOKS[entry.id.split(" ")[0]]
-    places = citations_in_code(SOURCE).get(clause_id, ())
+    places = _cited().get(clause_id, ())
     return {
         "id": entry.id,
         "rulebook": book.name,

@@ -1,0 +1,1 @@
+import{g as e}from"./index.js";var t=new Map;function n(n){let r=t.get(n);return r||(r=e(`v1/rulebook/${n}`).then(({clauses:e})=>new Map(e.map(e=>[e.id,e]))),r.catch(()=>t.delete(n)),t.set(n,r)),r}async function r(e){try{return(await n(e.split(` `)[0]??``)).get(e)??null}catch{return null}}export{r as n,n as t};
