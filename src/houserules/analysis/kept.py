@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from hashlib import sha256
@@ -64,16 +64,21 @@ def _key(question: object) -> str:
 @cache
 def code_digest() -> bytes:
     """The digest of every file that takes part in an answer."""
+    return digest_of(ANSWERING)
+
+
+def digest_of(rooms: Iterable[str]) -> bytes:
+    """The digest of all code and data of some rooms."""
     root = Path(str(files("houserules")))
     digest = sha256()
-    for name in _sources(root):
+    for name in _sources(root, rooms):
         digest.update(f"{name}\0".encode())
         digest.update(sha256((root / name).read_bytes()).digest())
     return digest.digest()
 
 
-def _sources(root: Path) -> Iterator[str]:
-    for room in ANSWERING:
+def _sources(root: Path, rooms: Iterable[str]) -> Iterator[str]:
+    for room in rooms:
         found = (file for file in (root / room).rglob("*") if file.suffix in SOURCES)
         yield from sorted(str(file.relative_to(root)) for file in found)
 

@@ -14,10 +14,11 @@ from inspect import getclosurevars
 from types import FunctionType
 from typing import Any
 
-from numba import njit, prange
-from numba.extending import register_jitable
+from llvmlite import ir
+from numba import njit, prange, types
+from numba.extending import intrinsic, register_jitable
 
-__all__ = ["compilable", "compiled", "njit", "prange"]
+__all__ = ["compilable", "compiled", "high_word", "njit", "prange"]
 
 
 @cache
@@ -39,3 +40,17 @@ def _prepare(rule: Callable[..., Any]) -> None:
     for called in (*names.globals.values(), *names.nonlocals.values()):
         if isinstance(called, FunctionType) and called is not rule:
             compilable(called)
+
+
+def _high_word(typing_context: Any, one: Any, other: Any) -> Any:
+    """The upper 64 bits of a product of two words, which no plain function can have."""
+
+    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        wide = ir.IntType(128)
+        product = builder.mul(*(builder.zext(each, wide) for each in arguments))
+        return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
+
+    return types.uint64(types.uint64, types.uint64), generate
+
+
+high_word: Any = intrinsic(_high_word)

@@ -26,6 +26,7 @@ COMMANDS = {  # each is a module of this room; it is imported when it is called,
     "rulebook": "The register of clauses, its coverage, and our readings.",
     "serve": "Serve the casino over HTTP: tables, submissions, the law.",
     "settle": "Settle a round with given cards, each wager with its clause.",
+    "simulate": "Play rounds by the million: returns with their errors.",
     "strategy": "What to do with a hand, and what each mistake costs.",
     "submission": "The Rules Submission: write, check, show, compare and draw it.",
 }

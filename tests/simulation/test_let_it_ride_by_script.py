@@ -1,0 +1,84 @@
+"""The same cards and choices through script and kernel settle to the same cent: any submission, any seats."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from houserules.engine.offer.terms import Terms
+from houserules.engine.table import Table
+from houserules.games.catalogue import GAMES
+from houserules.simulation.let_it_ride.table import SimulatedTable
+from houserules.simulation.setting import Setting
+from houserules.simulation.tally import Tally
+from kit import any_submission
+from kit.simulated import any_stakes, played, tallied
+
+GAME = "let-it-ride"
+TIMES = int(os.environ.get("HOUSERULES_SOAK", "1"))
+TABLES, ROUNDS = 8, 2000  # for each of the parts; the more seats, the fewer rounds
+REPORTED = {"bet-1": "bet", "bet-2": "bet", "bet-3": "bet", "envy-bonus": "progressive"}
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_script_and_kernel_settle_to_the_same_cent(part: int) -> None:
+    for number in range(TABLES * TIMES):
+        luck = Random(f"{part} {number}")
+        compare(any_table(luck), luck.randrange(10**9))
+
+
+def any_table(luck: Random) -> SimulatedTable:
+    terms = any_submission.terms_in(GAMES[GAME], any_submission.submission(luck, GAME))
+    sides = [wager for wager in terms.wagers if wager != "bet" and luck.random() < 0.8]
+    meters = {name: meter.initial + luck.randrange(10**6) for name, meter in terms.meters.items()}
+    seats = luck.choice([1, 1, 1, 1, 2, luck.randint(1, terms.positions)])
+    stakes = any_stakes(luck, ("bet", *sides), terms)
+    seed = luck.randrange(2**63)
+    return SimulatedTable(Setting(GAME, terms, stakes, min(seats, terms.positions), meters=meters, seed=seed))
+
+
+def compare(simulated: SimulatedTable, first: int) -> None:
+    """Every sum and product of stakes and returns, every hit, and the meters to the last fraction."""
+    setting = simulated.setting
+    rounds = max(1, ROUNDS // (1 + setting.seats))
+    counted = simulated.reckoning()
+    counted.fed = first
+    counted.add(simulated.count(first, rounds), first, rounds)
+    expected, meters = Tally(simulated.wagers, setting.seats), dict(simulated.reckoning().meters)
+    dealt, _ = simulated.shown(first, rounds)
+    for cards in dealt.tolist():
+        table = played_by_script(simulated, cards, meters)
+        tallied(expected, table, lambda wager: REPORTED.get(wager, wager))
+        meters = table.meters
+    found = counted.tally()
+    assert found.rounds == expected.rounds
+    assert found.sums.tolist() == expected.sums.tolist()
+    assert found.products.tolist() == expected.products.tolist()
+    assert +found.hits == +expected.hits
+    assert counted.meters == meters
+
+
+def played_by_script(simulated: SimulatedTable, cards: Sequence[int], meters: Mapping[str, Fraction]) -> Table:
+    """The kernel deals the community, the box and seat by seat; the script as its device dispenses cards."""
+    setting = simulated.setting
+    community, box, hands = cards[:2], cards[2 : 2 + simulated.box], cards[2 + simulated.box :]
+    seats = [hands[place : place + 3] for place in range(0, len(hands), 3)]
+    answers = {seat: simulated.choices(hand, community[0]) for seat, hand in enumerate(seats, 1)}
+    return played(setting, in_order(setting.terms, community, box, seats), answers, meters)
+
+
+def in_order(terms: Terms, community: Sequence[int], box: Sequence[int], seats: Sequence[Sequence[int]]) -> list[int]:
+    others = iter(sorted(set(range(52)) - {*community, *box, *(card for hand in seats for card in hand)}))
+    first = list(box)
+    if terms.offers("six-card-bonus") and not box:  # dealt, though nobody has the wager
+        first = [next(others) for _ in range(3)]
+    if terms.dealing.method == "automated-shoe":
+        if terms.dealing.shuffler == "continuous" and terms.options["community_stack_of_three"]:
+            first.append(next(others))
+        return [*first, *community, *(card for hand in seats for card in hand)]
+    firsts, seconds, thirds = zip(*seats, strict=True)
+    return [*first, *firsts, community[0], *seconds, community[1], *thirds]
