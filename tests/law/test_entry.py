@@ -1,9 +1,11 @@
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from houserules.law import entry
+from houserules.law.coverage import SOURCE
 from houserules.law.entry import show
 from houserules.law.register import UnknownClause, edition_of
 
@@ -42,3 +44,11 @@ def test_a_clause_that_no_test_holds_has_an_empty_list() -> None:
 def test_an_unknown_clause_is_refused() -> None:
     with pytest.raises(UnknownClause):
         show("LIR 11.Z")
+
+
+def test_many_may_ask_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python 3.11 cannot parse in two threads at once."""
+    monkeypatch.setattr(entry, "SOURCE", SOURCE / "law" / "..")  # a name of its own, so that it is read anew
+    with ThreadPoolExecutor(4) as readers:
+        found = list(readers.map(show, ["BJ 8.A", "LIR 11.B", "JHE 12", "THB 12"]))
+    assert [each["id"] for each in found] == ["BJ 8.A", "LIR 11.B", "JHE 12", "THB 12"]

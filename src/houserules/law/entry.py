@@ -2,6 +2,8 @@
 
 from dataclasses import asdict
 from functools import cache
+from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from houserules.law.citations import Citations
@@ -10,11 +12,18 @@ from houserules.law.held import holding_tests
 from houserules.law.readings import readings_touching
 from houserules.law.register import BOOKS, children, clause, parent, spelled
 
+_one_at_a_time = Lock()  # two threads that parse at once break Python 3.11's parser (SystemError in ast.parse)
+
 
 @cache
-def _cited() -> Citations:
+def _cited_in(source: Path) -> Citations:
     """Reading all code takes a second, and it does not change while it runs."""
-    return citations_in_code(SOURCE)
+    return citations_in_code(source)
+
+
+def _cited() -> Citations:
+    with _one_at_a_time:
+        return _cited_in(SOURCE)
 
 
 def show(clause_id: str) -> dict[str, Any]:
