@@ -9,6 +9,7 @@ import pytest
 
 from kit.browser import Visitor, chromium
 from kit.demo_casino import DemoCasino
+from kit.known_tables import prepare
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -25,6 +26,16 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
     running = DemoCasino(tmp_path_factory.mktemp("casino"))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def known(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
+    """A casino with tables that are known beforehand."""
+    running = DemoCasino(tmp_path_factory.mktemp("known"), prepare=prepare)
     try:
         yield running
     finally:

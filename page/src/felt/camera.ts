@@ -32,9 +32,9 @@ export function seen(camera: Camera, mark: { x: number; y: number; angle?: numbe
   };
 }
 
-/** The CSS transform of the picture, whose corner is the corner of the drawing. */
-export function matrix(camera: Camera, drawing: Drawing): string {
-  const corner = seen(camera, { x: drawing.left, y: drawing.top });
+/** The CSS transform of the picture, whose corner is the origin of the felt. */
+export function matrix(camera: Camera): string {
+  const corner = seen(camera, { x: 0, y: 0 });
   const turn = (-camera.angle * Math.PI) / 180;
   const across = camera.scale * Math.cos(turn);
   const down = camera.scale * Math.sin(turn);
@@ -83,5 +83,5 @@ export function upon(box: Box, angle: number, width: number, height: number, mos
 
 /** The whole felt. */
 export function whole(drawing: Drawing, width: number, height: number): Camera {
-  return upon({ left: 0, top: 0, right: drawing.size.width, bottom: drawing.size.height }, 0, width, height);
+  return upon({ left: 0, top: 0, right: drawing.width, bottom: drawing.height }, 0, width, height);
 }

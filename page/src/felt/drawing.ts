@@ -16,12 +16,8 @@ export interface Mark {
 
 export interface Drawing {
   url: string;
-  left: number;
-  top: number;
   width: number;
   height: number;
-  /** The table itself, without the margins of the paper: from the origin to here. */
-  size: { width: number; height: number };
   /** Betting areas and other areas of a seat, by seat and name; seat 0 is the dealer's side. */
   areas: Map<number, Map<string, Mark>>;
   /** Where cards lie, by the names of the log: "seat-3", "dealer", "community". */
@@ -46,7 +42,7 @@ export function drawingOf(submission: string): Promise<Drawing> {
   if (!found) {
     found = fetch(url).then(async (response) => {
       if (!response.ok) throw new Error(`the layout of ${submission} cannot be drawn`);
-      return read(await response.text(), url);
+      return read(await response.text());
     });
     found.catch(() => asked.delete(url));
     asked.set(url, found);
@@ -54,13 +50,11 @@ export function drawingOf(submission: string): Promise<Drawing> {
   return found;
 }
 
-export function read(text: string, url: string): Drawing {
+export function read(text: string): Drawing {
   const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  const [left = 0, top = 0, width = 1, height = 1] = (svg.getAttribute('viewBox') ?? '').split(/\s+/).map(Number);
-  const size = (svg.getAttribute('data-size') ?? '').split(' ').map(Number);
+  const [width = 1, height = 1] = (svg.getAttribute('data-size') ?? '').split(' ').map(Number);
   const drawing: Drawing = {
-    url, left, top, width, height,
-    size: { width: size[0] ?? width, height: size[1] ?? height },
+    url: cropped(text, width, height), width, height,
     areas: new Map(), cards: new Map(), positions: new Map(), line: null, joins: new Map(), words: new Map(), ground: [],
   };
   for (const stop of svg.querySelectorAll('radialGradient stop')) drawing.ground.push(stop.getAttribute('stop-color') ?? '');
@@ -69,6 +63,12 @@ export function read(text: string, url: string): Drawing {
   const dealer = drawing.areas.get(0)?.get('dealer-cards');
   if (dealer) drawing.cards.set('dealer', dealer);
   return drawing;
+}
+
+/** The picture without the margins of the paper; it is asked for once, and both drawn and read. */
+function cropped(text: string, width: number, height: number): string {
+  const sized = text.replace(/viewBox="[^"]*" width="[^"]*" height="[^"]*"/, `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`);
+  return URL.createObjectURL(new Blob([sized], { type: 'image/svg+xml' }));
 }
 
 function place(drawing: Drawing, element: SVGElement): void {

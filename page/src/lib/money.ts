@@ -19,3 +19,9 @@ export function cents(typed: string): number | null {
   const found = /^\$?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(typed.trim().replaceAll(',', ''));
   return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0') || 0) : null;
 }
+
+/** An expectation, which need not be a whole number of cents. */
+export function about(cents: number, plus = false): string {
+  const rounded = Math.round(cents);
+  return plus ? signed(rounded) : dollars(rounded);
+}

@@ -6,6 +6,8 @@ interface Liked {
   theme: Theme;
   fourColors: boolean;
   stillness: boolean;
+  /** At a table: what each choice is worth. */
+  practice: boolean;
 }
 
 const KEY = 'houserules.settings';
@@ -13,7 +15,7 @@ const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 function kept(): Liked {
   const found: Partial<Liked> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  return { theme: found.theme ?? 'system', fourColors: found.fourColors ?? false, stillness: found.stillness ?? false };
+  return { theme: 'system', fourColors: false, stillness: false, practice: false, ...found };
 }
 
 class Settings {

@@ -5,6 +5,7 @@ import { DENOMINATIONS } from '../felt/denominations';
 import type { Range, TableEvent } from '../fold/events';
 import { wagerKey } from '../fold/scene';
 import { command, problem, type Problem } from '../lib/api';
+import { dollars } from '../lib/money';
 import { assignKeys } from './keys';
 import type { LiveTable } from './live.svelte';
 
@@ -24,6 +25,8 @@ interface Told {
 }
 
 const RESERVED = 'DRUXZY';
+/** With more areas than this they are folded: searched in a list, and only those in use are shown during a round. */
+export const MANY = 9;
 
 export class Betting {
   chip = $state(DENOMINATIONS[1]?.cents ?? 500);
@@ -68,6 +71,9 @@ export class Betting {
     return found.map((spot) => ({ ...spot, key: keys.get(spot.wager) ?? '' }));
   });
 
+  /** Whether the layout has more areas than one can overlook. */
+  readonly many: boolean = $derived.by(() => (this.live.drawing?.areas.get(this.seat)?.size ?? 0) > MANY);
+
   private wagerOn(area: string): string {
     return this.ranges.find(({ choice }) => area === choice || new RegExp(`^${choice}-\\d$`).test(area))?.choice ?? '';
   }
@@ -109,19 +115,35 @@ export class Betting {
     this.change(Object.fromEntries([wager, ...joined].map((each) => [each, amount])));
   }
 
+  /** Exactly this much. */
+  set(wager: string, amount: number): void {
+    this.change(Object.fromEntries([wager, ...this.joinedTo(wager)].map((each) => [each, amount])));
+  }
+
+  /** What the wager takes, in words. */
+  limits(wager: string): string {
+    const ranges = this.ranges.filter((range) => range.choice === wager);
+    const fixed = ranges.filter((range) => range.least === range.most);
+    if (fixed.length) return fixed.map((range) => dollars(range.least)).join(' or ');
+    return ranges.map((range) => `${dollars(range.least)} to ${dollars(range.most)}`).join(', ');
+  }
+
   private joinedTo(wager: string): string[] {
     const joins = [...(this.live.drawing?.joins ?? [])];
     return joins.flatMap(([second, first]) => (second === wager ? [first] : first === wager ? [second] : []));
   }
 
-  /** The chip on top of what is there; less than the least becomes the least. */
+  /** The chip on top of what is there, as the wager takes it: at least the least, in its steps, up to the most. */
   private next(wager: string): number {
     const ranges = this.ranges.filter((range) => range.choice === wager);
     const now = this.amount(wager);
     const fixed = ranges.filter((range) => range.least === range.most).map((range) => range.least);
     const step = fixed.sort((a, b) => a - b).find((amount) => amount > now);
     if (step !== undefined) return step;
-    return Math.max(now + this.chip, ranges[0]?.least ?? 0);
+    const [range] = ranges;
+    if (!range || now >= range.most) return now + this.chip; // the house says why not
+    const steps = Math.ceil(Math.max(0, now + this.chip - range.least) / (range.increment ?? 1));
+    return Math.min(range.least + steps * (range.increment ?? 1), range.most);
   }
 
   undo(): void {

@@ -1,5 +1,7 @@
 /** Keys for choices and betting areas: a letter of the name, where one is free. */
 
+import type { Waiting } from '../lib/shapes';
+
 const PREFERRED: Record<string, string> = { stand: 'S', split: 'P', surrender: 'R', fold: 'X', 'even-money': 'E' };
 const ALL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ7890';
 
@@ -14,6 +16,11 @@ export function assignKeys(names: string[], reserved = ''): Map<string, string> 
     keys.set(name, key);
   }
   return keys;
+}
+
+/** Everything that is open: a choice with an amount may stand among the ranges alone. */
+export function openChoices(waiting: Waiting): string[] {
+  return [...new Set([...waiting.choices, ...waiting.ranges.map((range) => range.choice)])];
 }
 
 /** Whether a key was meant for the table and not for a field or a button. */

@@ -7,15 +7,19 @@ import { get, problem, type Problem } from '../lib/api';
 import { settings } from '../lib/settings.svelte';
 import type { TableLine, TableView, Waiting } from '../lib/shapes';
 import { subscribe, type Connection, type Subscription } from '../lib/stream';
+import { tableName } from '../lib/tables';
 
 /** Milliseconds for which an event is looked at before the next. */
 const PACE: Record<string, number> = { deal: 170, turn: 320, pay: 260, collect: 160, return: 200, spin: 900, burn: 90 };
+/** For which the end of a round is looked at, before the next one clears the felt; any act of one's own ends it. */
+const HELD = 1800;
 const MOST_STEPS = 400;
 /** More than this was missed while away: it is not played, only shown. */
 const TOO_MANY = 90;
 
 export class LiveTable {
   line = $state.raw<TableLine | null>(null);
+  name = $state('');
   drawing = $state.raw<Drawing | null>(null);
   scene = $state.raw<Scene>(emptyScene());
   waiting = $state.raw<Waiting | null>(null);
@@ -24,8 +28,12 @@ export class LiveTable {
   steps = $state.raw<TableEvent[]>([]);
   lastLines = $state.raw<Line[]>([]);
   lastRound = $state(0);
+  /** What the person who looks has won or lost since they came, over how many rounds. */
+  session = $state({ net: 0, rounds: 0 });
   connection = $state<Connection>('connecting');
   failure = $state.raw<Problem | null>(null);
+  /** How many events are known. */
+  version = $state(0);
   /** Whether every event that is known is shown. */
   settled = $state(true);
 
@@ -34,6 +42,7 @@ export class LiveTable {
 
   private queue: TableEvent[] = [];
   private timer = 0;
+  private lineAt = 0;
   private next = 0;
   private stream: Subscription | null = null;
   private looking = false;
@@ -47,6 +56,7 @@ export class LiveTable {
       const view = await get<TableView>(this.path());
       const lines = await get<{ tables: TableLine[] }>('v1/tables');
       this.line = lines.tables.find((each) => each.table === this.table) ?? null;
+      this.name = tableName(this.table, lines.tables);
       this.show(view);
       if (this.line) this.drawing = await drawingOf(this.line.submission);
       await this.recall(view);
@@ -54,13 +64,18 @@ export class LiveTable {
       this.failure = problem(error);
       return;
     }
-    if (this.closed) return;
+    if (!this.closed) this.listen();
+    addEventListener('visibilitychange', this.catchUp);
+  }
+
+  /** Also when it is somebody else who looks now: each person has a view of their own. */
+  listen(): void {
+    this.stream?.close();
     this.stream = subscribe(this.path('/stream'), {
       after: String(this.next - 1),
       take: (data, _, event) => this.take(data, event),
       connection: (now) => (this.connection = now),
     });
-    addEventListener('visibilitychange', this.catchUp);
   }
 
   close(): void {
@@ -90,7 +105,7 @@ export class LiveTable {
     this.scene = sceneOf(view);
     this.waiting = view.waiting;
     this.counts = view.scene.counts;
-    this.next = view.version;
+    this.next = this.version = view.version;
   }
 
   /** The steps of the round under way, for the list. */
@@ -110,7 +125,7 @@ export class LiveTable {
     }
     const event = data as TableEvent;
     if (event.n < this.next) return;
-    this.next = event.n + 1;
+    this.next = this.version = event.n + 1;
     this.queue.push(event);
     if (this.settled) {
       this.settled = false;
@@ -123,6 +138,11 @@ export class LiveTable {
       this.catchUp();
       return;
     }
+    const held = this.held();
+    if (held > 0) {
+      this.timer = window.setTimeout(this.play, held);
+      return;
+    }
     const event = this.step();
     if (!this.queue.length) {
       this.settled = true;
@@ -131,6 +151,12 @@ export class LiveTable {
     const hurry = this.queue.length > 24 ? 0.5 : 1;
     this.timer = window.setTimeout(this.play, (PACE[event?.step.do ?? ''] ?? 0) * hurry);
   };
+
+  /** Milliseconds for which the end of the round is still looked at. */
+  private held(): number {
+    const clears = this.queue[0]?.step.do === 'begin' && this.scene.lines.length > 0;
+    return clears ? this.lineAt + HELD - performance.now() : 0;
+  }
 
   private step(): TableEvent | undefined {
     const event = this.queue.shift();
@@ -141,6 +167,7 @@ export class LiveTable {
       this.steps = [];
     }
     this.scene = see(this.scene, event);
+    if (event.step.line) this.lineAt = performance.now();
     this.steps = [...this.steps.slice(-MOST_STEPS), event];
     this.onEvent(event);
     return event;

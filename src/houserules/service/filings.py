@@ -231,6 +231,8 @@ def _visible(request: Request, name: str) -> tuple[Filing, Game, Chosen]:
     if filing.state not in PUBLIC and caller_of(request).role not in (Role.OPERATOR, Role.REGULATOR):
         raise unknown(f"there is no submission {name!r} in force")
     game = GAMES[filing.game]
+    if filing.state in PUBLIC:  # it was checked when it was submitted
+        return filing, game, as_filed(game, filing.submission)
     return filing, game, drafting.usable(game, filing.submission)
 
 

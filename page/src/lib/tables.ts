@@ -1,0 +1,19 @@
+/** Tables as people call them. */
+
+import type { TableLine } from './shapes';
+import { titled } from './words';
+
+const BY_CHANCE = /-[0-9a-f]{16}$/;
+
+/** "table 2" of its game; a table that was given a name goes by it. */
+export function tableName(table: string, lines: TableLine[]): string {
+  if (!BY_CHANCE.test(table)) return titled(table);
+  const game = lines.find((line) => line.table === table)?.game;
+  const alike = lines.filter((line) => line.game === game).map((line) => line.table);
+  return `table ${Math.max(alike.indexOf(table), 0) + 1}`;
+}
+
+/** "Blackjack · table 2". */
+export function tableTitle(line: TableLine, lines: TableLine[]): string {
+  return `${line.about?.title ?? titled(line.game)} · ${tableName(line.table, lines)}`;
+}

@@ -1,0 +1,44 @@
+"""The lobby: a tile for each table, and from there to the first card in three clicks."""
+
+from __future__ import annotations
+
+import pytest
+
+from kit.browser import PHONE, WIDE
+from page.conftest import Visit
+
+GAMES = ("Blackjack", "Let It Ride Poker", "Jackpot Hold 'Em", "Texas Hold 'Em Bonus Poker")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_every_table_has_a_tile_with_its_felt(visit: Visit, size: tuple[int, int]) -> None:
+    lobby = visit(size=size)
+    page = lobby.open()
+    for game in GAMES:
+        tile = page.get_by_role("article").filter(has=page.get_by_role("heading", name=f"{game} table"))
+        tile.first.locator("img").wait_for(state="attached")
+        assert "free" in tile.first.inner_text()
+    page.wait_for_function("() => [...document.querySelectorAll('article img')].every((one) => one.naturalWidth)")
+    assert not lobby.scrolls_sideways()
+    assert lobby.overlapping("article button, article a.button, article h2") == []
+    assert lobby.found_by_axe() == []
+
+
+def test_three_clicks_from_the_lobby_to_the_first_card(visit: Visit) -> None:
+    page = visit().open()
+    tile = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Let It Ride Poker table"))
+    tile.first.get_by_role("button", name="Sit down").click()
+    page.locator('.area[data-wager="bet"]').first.click()
+    page.locator(".deal").click()
+    page.locator('section[aria-label^="Your position"] [data-card]:not([data-card="?"])').first.wait_for()
+    page.locator("[data-choice=ride]").wait_for()
+
+
+def test_a_table_that_is_not_there(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    page.goto(f"{visitor.casino.url}/tables/nowhere")
+    page.get_by_role("heading", name="This table is not open").wait_for()
+    page.get_by_role("link", name="All tables").click()
+    page.get_by_role("heading", name="Take a seat").wait_for()
+    visitor.wrong.clear()  # the browser reports the 404 that was expected
