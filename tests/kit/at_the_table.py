@@ -11,9 +11,10 @@ if TYPE_CHECKING:
 
 
 class Player:
-    def __init__(self, visitor: Visitor, table: str) -> None:
-        self.visitor, self.table = visitor, table
-        self.page: Page = visitor.open(f"/tables/{table}")
+    def __init__(self, visitor: Visitor, table: str = "") -> None:
+        """At this table, or at the one that the visitor has found already."""
+        self.visitor = visitor
+        self.page: Page = visitor.open(f"/tables/{table}") if table else visitor.page
 
     def sit(self) -> Player:
         self.page.get_by_role("button", name="Sit down", exact=True).last.click()

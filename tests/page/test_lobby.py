@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kit.at_the_table import Player
 from kit.browser import PHONE, WIDE
 from page.conftest import Visit
 
@@ -25,13 +26,15 @@ def test_every_table_has_a_tile_with_its_felt(visit: Visit, size: tuple[int, int
 
 
 def test_three_clicks_from_the_lobby_to_the_first_card(visit: Visit) -> None:
-    page = visit().open()
+    visitor = visit()
+    page = visitor.open()
     tile = page.get_by_role("article").filter(has=page.get_by_role("heading", name="Let It Ride Poker table"))
     tile.first.get_by_role("button", name="Sit down").click()
     page.locator('.area[data-wager="bet"]').first.click()
     page.locator(".deal").click()
     page.locator('section[aria-label^="Your position"] [data-card]:not([data-card="?"])').first.wait_for()
     page.locator("[data-choice=ride]").wait_for()
+    Player(visitor).finish("ride").leave()
 
 
 def test_a_table_that_is_not_there(visit: Visit) -> None:

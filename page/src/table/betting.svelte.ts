@@ -193,6 +193,7 @@ export class Betting {
       this.live.accept((await command<Told>(this.live.table, { do: 'bet', seat: this.seat, wager, amount })).events);
     } catch (error) {
       this.refusal = { wager, problem: problem(error) };
+      this.before = this.before.slice(0, -1);
       this.wanted = {};
     }
   }
