@@ -284,6 +284,53 @@ class Client:
         drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/sign.pdf", paper=paper)
         return drawn
 
+    def worth(self, submission: str | Json, patience: float = 600, **only: str) -> Json:
+        """What the wagers of a submission are worth, by its name or as a draft; waits while it is being counted."""
+        if isinstance(submission, str):
+            response = self.http.get(f"/v1/submissions/{submission}/worth", params=only)
+        else:
+            response = self.http.post("/v1/submissions/worth", json={"submission": submission}, params=only)
+        found: Json = self._job_done(response, patience)
+        return found
+
+    def worth_of_change(self, old: Json, new: Json, patience: float = 600) -> Json:
+        """What differs between two drafts, everything that takes counting included."""
+        pair = {"old": {"submission": old}, "new": {"submission": new}}
+        found: Json = self._job_done(self.http.post("/v1/submissions/worth/compare", json=pair), patience)
+        return found
+
+    def par_sheet(self, submission: str, form: str = "pdf", patience: float = 600) -> bytes:
+        """The par sheet of a submission, as `pdf` or `html`."""
+        path = f"/v1/submissions/{submission}/par-sheet.{form}"
+        response = self.http.get(path)
+        if response.status_code == ACCEPTED:
+            self._job_done(response, patience)
+            response = self.http.get(path)
+        printed: bytes = self._read(response)
+        return printed
+
+    def job(self, name: str) -> Json:
+        found: Json = self.ask("GET", f"/v1/jobs/{name}")
+        return found
+
+    def cancel_job(self, name: str) -> None:
+        self.ask("DELETE", f"/v1/jobs/{name}")
+
+    def _job_done(self, response: httpx.Response, patience: float) -> Any:
+        """The answer itself, or that of the job it has become."""
+        told = self._read(response)
+        if response.status_code != ACCEPTED:
+            return told
+        until = monotonic() + patience
+        while told["state"] == "counting" and monotonic() < until:
+            sleep(0.2)
+            told = self.job(told["job"])
+        if problem := told["problem"]:
+            raise Refused(problem["status"], problem["reason"], problem["detail"], problem["clause"])
+        if told["state"] == "counting":
+            raise TimeoutError(f"job {told['job']} is still being counted")
+        return told["result"]
+
     def close(self) -> None:
         self.http.close()
 

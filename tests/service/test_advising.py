@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
@@ -13,11 +11,11 @@ import pytest
 
 from houserules.client import Client, Refused
 from houserules.games.catalogue import NAMES
+from kit.counters import kill_counters
 from kit.house import opened
 from kit.people import MAIN, Served
 
 LIR, JACKPOT = "let-it-ride", "jackpot-holdem"
-COUNTER = "houserules.service.counter"
 
 
 def asked(casino: Served, game: str, client: Client, seat: int = 1) -> str:
@@ -125,22 +123,8 @@ def test_a_first_count_that_takes_long_keeps_nobody_waiting(
     assert response.headers["retry-after"] == "1"
     assert response.json()["state"] == "counting"
     assert casino.ann.table(table)["waiting"]["for"] == "seat-1"  # the table goes on
-    for process in counters():
-        os.kill(process, signal.SIGKILL)
+    kill_counters()
     lost: Any = casino.ann.http.get(f"/v1/tables/{table}/advice", params={"seat": 1})
     assert lost.status_code == 503
     assert lost.json()["reason"] == "not-counted"
     assert casino.ann.http.get(f"/v1/tables/{table}/advice", params={"seat": 1}).status_code == 202  # counted anew
-
-
-def counters() -> list[int]:
-    """The processes that count for this one."""
-    ours = []
-    for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            command, status = (folder / "cmdline").read_bytes(), (folder / "stat").read_text()
-        except OSError:
-            continue
-        if COUNTER.encode() in command and int(status.rpartition(")")[2].split()[1]) == os.getpid():
-            ours.append(int(folder.name))
-    return ours

@@ -43,18 +43,22 @@ METHOD = (
 )
 
 
-def par_sheet(asked: Question, analysis: Analysis, dated: str, progress: Progress = unseen) -> Document:
+def par_sheet(
+    asked: Question, analysis: Analysis, dated: str, progress: Progress = unseen, approved: str = ""
+) -> Document:
+    """`approved` says when the regulator approved the submission, and who; it stands on every page."""
     about = asked.subject
     return Document(
         title=f"Par sheet: {about.game.title}",
         subtitle=about.terms.operator,
-        head=Facts(tuple(_head(asked, dated))),
+        head=Facts(tuple(_head(asked, dated, approved))),
         sections=tuple(_sections(asked, analysis, progress)),
-        foot=f"{about.game.title} · submission {about.sha256[:12]} · Houserules {__version__} · {dated}",
+        foot=f"{about.game.title} · submission {about.sha256[:12]} · Houserules {__version__} · "
+        + (f"approved {approved}" if approved else dated),
     )
 
 
-def _head(asked: Question, dated: str) -> Iterator[tuple[str, str, str]]:
+def _head(asked: Question, dated: str, approved: str) -> Iterator[tuple[str, str, str]]:
     about = asked.subject
     edition = edition_of(about.game.book)
     yield "Operator", about.terms.operator, ""
@@ -69,6 +73,8 @@ def _head(asked: Question, dated: str) -> Iterator[tuple[str, str, str]]:
     yield "Table", f"{about.terms.positions} positions", f"analyzed for {players} at {asked.pace} rounds an hour"
     limit = about.terms.payout_limit
     yield "Payout limit", "none" if limit is None else dollars(limit), about.game.offer.payout_limit_clause
+    if approved:
+        yield "Approved", approved, ""
     yield "Date", dated, ""
 
 

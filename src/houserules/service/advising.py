@@ -128,9 +128,10 @@ async def read_advice(
     question = AboutChoices(header.game, header.submission, asked.seen, asked.ask, asked.stake)
     errands: Errands = request.app.state.errands
     try:
-        found = await errands.result(("advice", table, asked.version), question, PATIENCE)
+        counted = await errands.result(("advice", table, asked.version), question, PATIENCE)
     except StillCounting as still:
-        return answer(CountingBody("counting", still.far), 202, {"Retry-After": "1"})
+        return answer(CountingBody("counting", still.errand.far), 202, {"Retry-After": "1"})
+    found = msgspec.json.decode(counted)
     known = found or {"decision": "", "best": [], "choices": [], "counted": "", "notes": [NOT_KNOWN]}
     about = {
         "table": table, "version": asked.version, "round": asked.round, "seat": seat, "hand": asked.ask.hand,

@@ -19,11 +19,13 @@ from houserules.service import (
     advising,
     drafting,
     filings,
+    jobs,
     law,
     ledger,
     metrics,
     page,
     plain,
+    pricing,
     rounds,
     schemas,
     streams,
@@ -39,6 +41,7 @@ from houserules.service.errands import Errands
 from houserules.service.examples import put_examples
 from houserules.service.forwarding import Forwarding
 from houserules.service.guarding import Guard
+from houserules.service.jobs import Jobs
 from houserules.service.metrics import Counted
 from houserules.service.neighbors import Neighbors
 from houserules.service.problems import ProblemBody, documented, tell_problems
@@ -48,6 +51,12 @@ from houserules.version import __version__
 REQUESTS_A_SECOND = 50.0  # of one caller
 GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 ADVISERS = 2  # processes that count for players; one may be long at it
+PRICERS, MOST_PRICED = 2, 64  # processes that price submissions, and how many answers are kept
+ROOMS = (
+    *(accounts, streams, tables, advising, rounds, ledger),
+    *(pricing, jobs, workbench, drafting, filings, law),  # pricing first: its "worth" is not the name of a submission
+    *(metrics, plain, page),
+)
 
 health = APIRouter(prefix="/v1", tags=["house"])
 
@@ -66,6 +75,7 @@ async def read_health() -> Response:
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     yield
     await app.state.errands.close()
+    await app.state.jobs.close()
     await app.state.neighbors.close()
 
 
@@ -96,11 +106,10 @@ def create_app(
     state.neighbors = Neighbors(house)
     state.proofs = asyncio.Semaphore(2)
     state.errands = Errands(CountingRoom(ADVISERS))
+    state.jobs = Jobs(Errands(CountingRoom(PRICERS), MOST_PRICED))
     tell_problems(app)
     tell_refusals(app)
-    for room in (
-        accounts, streams, tables, advising, rounds, ledger, workbench, drafting, filings, law, metrics, plain, page,
-    ):  # fmt: skip
+    for room in ROOMS:
         app.include_router(room.router)
     app.include_router(health)
     app.add_middleware(Forwarding, house=house, neighbors=state.neighbors)

@@ -10,8 +10,6 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from fractions import Fraction
-from functools import lru_cache
 from queue import SimpleQueue
 from threading import Thread
 from time import monotonic
@@ -19,59 +17,32 @@ from typing import Any
 
 import msgspec
 
-from houserules.analysis.exact import Exact
 from houserules.analysis.progress import Progress
-from houserules.analysis.strategy import Advice
-from houserules.engine.offer.terms import Terms
-from houserules.floor.coaching import advice_on
-from houserules.games.catalogue import GAMES
-from houserules.parsheets.written import quantity
-from houserules.service.questions import AboutChoices, Question
-from houserules.submissions import terms_of
+from houserules.parsheets.refusals import UnfitSubmission
+from houserules.service import reckoning
+from houserules.service.answers import encoded
+from houserules.service.questions import AboutChange, AboutChoices, AboutSheet, AboutWorth, Question
 
 EVERY = 0.1  # seconds between two words on how far it is
 KINDNESS = 10  # tables come first
 Say = Callable[[dict[str, Any]], None]
+ANSWERS: dict[type[Any], Callable[[Any, Progress, reckoning.Partly], Any]] = {
+    AboutChoices: reckoning.on_choices,
+    AboutWorth: reckoning.on_worth,
+    AboutSheet: reckoning.on_sheet,
+    AboutChange: reckoning.on_change,
+}
 
 
-def on_choices(asked: AboutChoices, progress: Progress) -> dict[str, Any] | None:
-    terms = _terms(asked.game, msgspec.json.encode(asked.submission))
-    advice = advice_on(GAMES[asked.game], terms, asked.seen, asked.ask, progress)
-    return None if advice is None else _written(advice, asked.stake)
-
-
-@lru_cache(maxsize=64)
-def _terms(game: str, submission: bytes) -> Terms:
-    return terms_of(GAMES[game], msgspec.json.decode(submission))
-
-
-def _written(advice: Advice, stake: int) -> dict[str, Any]:
-    choices = [
-        {
-            "choice": each.choice,
-            "best": not each.cost,
-            "expected": quantity(each.expected),
-            "expected_cents": quantity(_times(each.expected, stake)),
-            "cost": quantity(each.cost),
-            "cost_cents": quantity(_times(each.cost, stake)),
-        }
-        for each in advice.choices
-    ]
-    return {
-        "decision": advice.decision,
-        "best": advice.best,
-        "choices": choices,
-        "counted": advice.enumeration,
-        "notes": advice.notes,
-    }
-
-
-def _times(worth: Exact, stake: int) -> Exact:
-    return worth * stake if isinstance(worth, float) else Fraction(worth) * stake
-
-
-def answered(question: Question, progress: Progress) -> Any:
-    return on_choices(question, progress)
+def said_to(line: bytes, say: Say) -> dict[str, Any]:
+    """The last line for a question."""
+    question = msgspec.json.decode(line, type=Question)
+    try:
+        return {"answer": ANSWERS[type(question)](question, _watched(say), lambda known: say({"partly": known}))}
+    except ValueError as why:
+        return {"refused": str(why), "unfit": isinstance(why, UnfitSubmission)}
+    except Exception as error:  # our own mistake: the house notes it
+        return {"broken": f"{type(error).__name__}: {error}"}
 
 
 def main() -> None:
@@ -80,14 +51,7 @@ def main() -> None:
     questions: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(questions,), daemon=True).start()
     while True:
-        question = msgspec.json.decode(questions.get(), type=Question)
-        try:
-            said = {"answer": answered(question, _watched(say))}
-        except ValueError as why:
-            said = {"refused": str(why)}
-        except Exception as error:  # our own mistake: the house notes it
-            said = {"broken": f"{type(error).__name__}: {error}"}
-        say(said)
+        say(said_to(questions.get(), say))
 
 
 def _listen(questions: SimpleQueue[bytes]) -> None:
@@ -103,7 +67,7 @@ def _speaker() -> Say:
 
     def say(said: dict[str, Any]) -> None:
         with suppress(BrokenPipeError):
-            out.write(msgspec.json.encode(said) + b"\n")
+            out.write(encoded(said) + b"\n")
             out.flush()
 
     return say

@@ -8,13 +8,13 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
 
 import msgspec
 
 from houserules.service.questions import Question
 
 LONGEST = 1 << 26  # bytes of one answer
+NOTHING = msgspec.Raw()
 log = logging.getLogger("houserules.service")
 
 
@@ -26,11 +26,31 @@ class Far(msgspec.Struct, frozen=True):
     of: int = 0
 
 
-Heard = Callable[[Far], None]
+class Said(msgspec.Struct, frozen=True):
+    """One line of a process that counts."""
+
+    progress: Far | None = None
+    partly: msgspec.Raw = NOTHING  # what is known already
+    answer: msgspec.Raw = NOTHING
+    refused: str = ""
+    unfit: bool = False  # the submission itself has errors
+    broken: str = ""
+
+    @property
+    def is_last(self) -> bool:
+        return self.progress is None and not bytes(self.partly)
+
+
+Heard = Callable[[Said], None]
+_read = msgspec.json.Decoder(Said).decode
 
 
 class NotCounted(Exception):
     """The question has no answer; the sentence says why."""
+
+    def __init__(self, why: str, unfit: bool = False) -> None:
+        super().__init__(why)
+        self.unfit = unfit
 
 
 class Lost(Exception):
@@ -44,8 +64,8 @@ class CountingRoom:
         self._places = asyncio.Semaphore(places)
         self._idle: list[Process] = []
 
-    async def count(self, question: Question, heard: Heard) -> Any:
-        """The answer. Whoever stops waiting for it ends the count."""
+    async def count(self, question: Question, heard: Heard) -> msgspec.Raw:
+        """The answer as JSON. Whoever stops waiting for it ends the count."""
         async with self._places:
             process = await self._process()
             try:
@@ -54,12 +74,12 @@ class CountingRoom:
                 await _end(process)
                 raise
             self._idle.append(process)
-        if "broken" in said:
-            log.error("a count failed: %s", said["broken"])
+        if said.refused:
+            raise NotCounted(said.refused, said.unfit)
+        if not bytes(said.answer):
+            log.error("a count failed: %s", said.broken)
             raise Lost("the count failed; it has been noted")
-        if "refused" in said:
-            raise NotCounted(said["refused"])
-        return said["answer"]
+        return said.answer
 
     async def _process(self) -> Process:
         while self._idle:
@@ -76,17 +96,17 @@ class CountingRoom:
         self._idle.clear()
 
 
-async def _asked(process: Process, question: Question, heard: Heard) -> dict[str, Any]:
+async def _asked(process: Process, question: Question, heard: Heard) -> Said:
     assert process.stdin is not None
     assert process.stdout is not None
     with suppress(ConnectionError):  # it has ended: nothing more comes from it
         process.stdin.write(msgspec.json.encode(question) + b"\n")
         await process.stdin.drain()
     while line := await process.stdout.readline():
-        said: dict[str, Any] = msgspec.json.decode(line)
-        if "progress" not in said:
+        said = _read(line)
+        if said.is_last:
             return said
-        heard(msgspec.convert(said["progress"], Far))
+        heard(said)
     raise Lost("the process that counted has ended before its answer; ask again")
 
 

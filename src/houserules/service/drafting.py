@@ -88,6 +88,15 @@ class Pair(BaseModel):
     old: Draft
     new: Draft
 
+    def read(self) -> tuple[Game, dict[str, Any], dict[str, Any]]:
+        game, old = self.old.read()
+        other, new = self.new.read()
+        if other.name != game.name:
+            raise Problem(
+                422, Why.MALFORMED, f"one is for {game.name}, the other for {other.name}: compare within a game"
+            )
+        return game, old, new
+
 
 class FindingBody(BaseModel):
     severity: str
@@ -125,10 +134,29 @@ class PayoutBody(BaseModel):
     new: PaysBody | None
 
 
+class EdgeBody(BaseModel):
+    """The share of the smallest stake that is lost on average; `fraction` is null where only a decimal is known."""
+
+    fraction: str | None
+    decimal: float
+    stake: int
+
+
+class WorthChangeBody(BaseModel):
+    wager: str
+    title: str
+    old: EdgeBody | None
+    new: EdgeBody | None
+
+
 class ComparisonBody(BaseModel):
+    """`worth` has the wagers whose house edge differs, `not_priced` names those whose worth takes counting."""
+
     differ: bool
     changes: list[ChangeBody]
     payouts: list[PayoutBody]
+    worth: list[WorthChangeBody]
+    not_priced: list[str]
     appeared: list[FindingBody]
     disappeared: list[FindingBody]
 
@@ -172,12 +200,8 @@ def checked(game: Game, filed: dict[str, Any]) -> dict[str, object]:
     "/submissions/compare", operation_id="compare-submissions", response_model=ComparisonBody, responses=documented(401)
 )
 def compare_submissions(pair: Pair) -> Response:
-    """Which keys differ, which hands pay differently, which findings come and go."""
-    game, old = pair.old.read()
-    other, new = pair.new.read()
-    if other.name != game.name:
-        raise Problem(422, Why.MALFORMED, f"one is for {game.name}, the other for {other.name}: compare within a game")
-    return answer(compared(game, old, new))
+    """Which keys differ, which hands pay differently, what that is worth, which findings come and go."""
+    return answer(compared(*pair.read()))
 
 
 def compared(game: Game, old: dict[str, Any], new: dict[str, Any]) -> dict[str, object]:
@@ -186,6 +210,8 @@ def compared(game: Game, old: dict[str, Any], new: dict[str, Any]) -> dict[str, 
         "differ": found.differ,
         "changes": found.changes,
         "payouts": found.payouts,
+        "worth": found.worth,
+        "not_priced": found.not_priced,
         "appeared": found.appeared,
         "disappeared": found.disappeared,
     }

@@ -225,11 +225,16 @@ async def compare_filed(request: Request, name: Name, other: Name) -> Response:
     return answer(await in_thread(lambda: drafting.compared(GAMES[old.game], old.submission, new.submission)))
 
 
-def _visible(request: Request, name: str) -> tuple[Filing, Game, Chosen]:
+def visible(request: Request, name: str) -> Filing:
     """Whoever plays under a submission may see it; a draft is for those who work on it."""
     filing = found(store_of(request), name)
     if filing.state not in PUBLIC and caller_of(request).role not in (Role.OPERATOR, Role.REGULATOR):
         raise unknown(f"there is no submission {name!r} in force")
+    return filing
+
+
+def _usable(request: Request, name: str) -> tuple[Filing, Game, Chosen]:
+    filing = visible(request, name)
     game = GAMES[filing.game]
     if filing.state in PUBLIC:  # it was checked when it was submitted
         return filing, game, as_filed(game, filing.submission)
@@ -238,7 +243,7 @@ def _visible(request: Request, name: str) -> tuple[Filing, Game, Chosen]:
 
 def _drawn(request: Request, name: str, paper: str, draw: Callable[[Game, Chosen, str, str], Response]) -> Response:
     """Every printed page says since when it is approved, or that it is not."""
-    filing, game, chosen = _visible(request, name)
+    filing, game, chosen = _usable(request, name)
     return draw(game, chosen, paper, filing.stamp)
 
 

@@ -19,4 +19,31 @@ class AboutChoices(Struct, frozen=True, tag="choices"):
     stake: int
 
 
-Question = AboutChoices
+class AboutWorth(Struct, frozen=True, tag="worth"):
+    """What the wagers of a submission are worth, or one of them; `source` is the submission's name."""
+
+    submission: dict[str, Any]
+    source: str = ""
+    wager: str | None = None
+    paytable: str | None = None
+
+
+class AboutSheet(Struct, frozen=True, tag="sheet"):
+    """The par sheet of a submission, printed as `html` or `pdf`."""
+
+    about: AboutWorth
+    form: str
+    paper: str
+    dated: str
+    approved: str
+
+
+class AboutChange(Struct, frozen=True, tag="change"):
+    """What differs between two submissions for one game, what that is worth included."""
+
+    game: str
+    old: dict[str, Any]
+    new: dict[str, Any]
+
+
+Question = AboutChoices | AboutWorth | AboutSheet | AboutChange

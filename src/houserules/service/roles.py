@@ -72,6 +72,8 @@ compare-submissions          -       -       -            -         x          x
 draw-layout                  -       -       -            -         x          x
 draw-sign                    -       -       -            -         x          x
 draw-sign-on-screen          -       -       -            -         x          x
+price-draft                  -       -       -            -         x          x
+price-change                 -       -       -            -         x          x
 
 list-submissions             -       -       -            -         x          x
 draft-submission             -       -       -            -         x          -
@@ -86,6 +88,12 @@ put-away-submission          -       -       -            -         x          x
 compare-filed                -       -       -            -         x          x
 read-layout                  x       x       x            x         x          x
 read-sign                    x       x       x            x         x          x
+read-worth                   -       x       x            x         x          x
+read-par-sheet               -       x       x            x         x          x
+read-printed-par-sheet       -       x       x            x         x          x
+
+read-job                     -       x       x            x         x          x
+cancel-job                   -       x       x            x         x          x
 """
 
 
