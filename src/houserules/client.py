@@ -110,6 +110,11 @@ class Client:
         found: Json = self._counted(f"/v1/tables/{table}/advice", patience, seat=seat)
         return found
 
+    def session(self, table: str, patience: float = 180) -> Json:
+        """How one's session at a table went so far: result, expectation, mistakes, luck."""
+        found: Json = self._counted(f"/v1/tables/{table}/session", patience)
+        return found
+
     def _counted(self, path: str, patience: float, **query: Any) -> Any:
         """Ask until it is counted, or for so many seconds."""
         until = monotonic() + patience
@@ -241,6 +246,11 @@ class Client:
 
     def submission(self, name: str) -> Json:
         return self._said("GET", f"/v1/submissions/{name}")
+
+    def applied(self, book: str, number: str, most: int = 20) -> list[Json]:
+        """Rounds in which a clause was applied, by its rulebook and number (`BJ`, `8.A(1)`), the newest first."""
+        found: list[Json] = self.ask("GET", f"/v1/rulebook/{book}/{number}/rounds", most=most)["rounds"]
+        return found
 
     def draft(self, name: str, submission: Json) -> Json:
         return self._said("POST", "/v1/submissions", {"name": name, "submission": submission})

@@ -13,7 +13,7 @@ from houserules.client import Client, Refused
 from houserules.games.catalogue import NAMES
 from kit.counters import kill_counters
 from kit.house import opened
-from kit.people import MAIN, Served
+from kit.people import MAIN, Served, until_betting
 
 LIR, JACKPOT = "let-it-ride", "jackpot-holdem"
 
@@ -22,15 +22,15 @@ def asked(casino: Served, game: str, client: Client, seat: int = 1) -> str:
     """A table at which the client is asked to choose."""
     table = opened(casino.house, game)
     client.sit(table, seat, 500_000)
-    while (waiting := client.table(table)["waiting"])["for"] != f"seat-{seat}":
-        assert waiting["step"]["do"] == "invite"
+    wagered(client, table, seat, game)
+    while (client.table(table)["waiting"] or {"for": ""})["for"] != f"seat-{seat}":
         wagered(client, table, seat, game)
     return table
 
 
 def wagered(client: Client, table: str, seat: int, game: str) -> None:
     """A round may be over before anybody is asked."""
-    least = {span["choice"]: span["least"] for span in reversed(client.table(table)["waiting"]["ranges"])}
+    least = {span["choice"]: span["least"] for span in reversed(until_betting(client, table)["waiting"]["ranges"])}
     for wager in MAIN[game]:
         client.bet(table, seat, wager, least[wager])
     client.ready(table, seat)
@@ -65,6 +65,7 @@ def test_the_best_choice_can_be_made(casino: Served) -> None:
     second = casino.ann.advice(table, 1)
     assert second["version"] > first["version"]
     assert second["decision"] != first["decision"]
+    assert second["wager"] == first["wager"] == 500
 
 
 def refused(client: Client, table: str, seat: int) -> Refused:

@@ -58,6 +58,13 @@ def among(advice: Advice, ask: Ask) -> Advice:
     return Advice(advice.decision, choices, advice.enumeration, advice.total, notes=advice.notes)
 
 
+def base_wager(table: Table, ask: Ask) -> int:
+    """Cents of the wager that the figures count in; of several equal ones, that which the question is about."""
+    placed = table.game.players.standing(table, ask.seat)
+    main = next(wager.name for wager in table.game.offer.wagers if not wager.optional)
+    return placed.get(main, 0) or table.stake(ask.seat, ask.about)
+
+
 def cost_of(advice: Advice, choice: str) -> ChoiceWorth | None:
     """What was chosen, with what it cost."""
     word, _ = parse_choice(choice)

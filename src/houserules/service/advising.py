@@ -12,8 +12,7 @@ from houserules.engine.steps import Ask
 from houserules.engine.vocabulary import PLAYER
 from houserules.floor.casino.live import Live, NotYours
 from houserules.floor.casino.showing import seen_by
-from houserules.floor.coaching import seen_in
-from houserules.parsheets.question import main_wager
+from houserules.floor.coaching import base_wager, seen_in
 from houserules.service.admission import caller_of
 from houserules.service.answers import answer
 from houserules.service.casino import TableName, done, in_thread, store_of, table_of
@@ -91,8 +90,8 @@ def asked_of(live: Live, seat: int, person: str) -> Asked:
         due = "nothing" if ask is None else f"{ask.verb!r}, by the {ask.actor}"
         message = f"seat {seat} is not asked to choose anything now; what is due is {due}"
         raise Problem(409, Reason.NOT_NOW, message, "" if ask is None else ask.cite)
-    stake = table.game.players.standing(table, seat).get(main_wager(table.game), 0)
-    return Asked(live.driver.count, table.rounds, ask, dict(seen_in(seen_by(live, person), ask)), stake)
+    seen = dict(seen_in(seen_by(live, person), ask))
+    return Asked(live.driver.count, table.rounds, ask, seen, base_wager(table, ask))
 
 
 EXAMPLE = {

@@ -17,6 +17,7 @@ from houserules.floor.casino.two_people import Signatures
 from houserules.service import (
     accounts,
     advising,
+    applied,
     drafting,
     filings,
     jobs,
@@ -30,6 +31,7 @@ from houserules.service import (
     schemas,
     streams,
     tables,
+    visiting,
     workbench,
 )
 from houserules.service.accounts import Attempts, Doors
@@ -53,8 +55,16 @@ GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 ADVISERS = 2  # processes that count for players; one may be long at it
 PRICERS, MOST_PRICED = 2, 64  # processes that price submissions, and how many answers are kept
 ROOMS = (
-    *(accounts, streams, tables, advising, rounds, ledger),
-    *(pricing, jobs, workbench, drafting, filings, law),  # pricing first: its "worth" is not the name of a submission
+    *(accounts, streams, tables, advising, visiting, rounds, ledger),
+    *(
+        pricing,
+        jobs,
+        workbench,
+        drafting,
+        filings,
+        law,
+        applied,
+    ),  # pricing first: "worth" names no submission
     *(metrics, plain, page),
 )
 
@@ -106,6 +116,7 @@ def create_app(
     state.neighbors = Neighbors(house)
     state.proofs = asyncio.Semaphore(2)
     state.errands = Errands(CountingRoom(ADVISERS))
+    state.visits = visiting.Visits()
     state.jobs = Jobs(Errands(CountingRoom(PRICERS), MOST_PRICED))
     tell_problems(app)
     tell_refusals(app)

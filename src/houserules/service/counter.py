@@ -21,13 +21,14 @@ from houserules.analysis.progress import Progress
 from houserules.parsheets.refusals import UnfitSubmission
 from houserules.service import reckoning
 from houserules.service.answers import encoded
-from houserules.service.questions import AboutChange, AboutChoices, AboutSheet, AboutWorth, Question
+from houserules.service.questions import AboutChange, AboutChoices, AboutDecisions, AboutSheet, AboutWorth, Question
 
 EVERY = 0.1  # seconds between two words on how far it is
 KINDNESS = 10  # tables come first
 Say = Callable[[dict[str, Any]], None]
 ANSWERS: dict[type[Any], Callable[[Any, Progress, reckoning.Partly], Any]] = {
     AboutChoices: reckoning.on_choices,
+    AboutDecisions: reckoning.on_decisions,
     AboutWorth: reckoning.on_worth,
     AboutSheet: reckoning.on_sheet,
     AboutChange: reckoning.on_change,

@@ -19,6 +19,22 @@ class AboutChoices(Struct, frozen=True, tag="choices"):
     stake: int
 
 
+class Faced(Struct, frozen=True):
+    """A question that a player was asked, with what the player had seen."""
+
+    seen: dict[str, tuple[int, ...]]
+    ask: Ask
+    stake: int
+
+
+class AboutDecisions(Struct, frozen=True, tag="decisions"):
+    """The same as for one question, for many that were asked at one table."""
+
+    game: str
+    submission: dict[str, Any]
+    faced: list[Faced]
+
+
 class AboutWorth(Struct, frozen=True, tag="worth"):
     """What the wagers of a submission are worth, or one of them; `source` is the submission's name."""
 
@@ -46,4 +62,4 @@ class AboutChange(Struct, frozen=True, tag="change"):
     new: dict[str, Any]
 
 
-Question = AboutChoices | AboutWorth | AboutSheet | AboutChange
+Question = AboutChoices | AboutDecisions | AboutWorth | AboutSheet | AboutChange

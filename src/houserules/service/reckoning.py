@@ -21,7 +21,7 @@ from houserules.games.catalogue import GAMES
 from houserules.parsheets.asking import answer
 from houserules.parsheets.question import Asking, Question, main_wager, question
 from houserules.parsheets.written import as_json, quantity
-from houserules.service.questions import AboutChange, AboutChoices, AboutSheet, AboutWorth
+from houserules.service.questions import AboutChange, AboutChoices, AboutDecisions, AboutSheet, AboutWorth
 from houserules.submissions import compare, terms_of
 
 Partly = Callable[[Any], None]  # hears of what is known already
@@ -31,6 +31,16 @@ def on_choices(asked: AboutChoices, progress: Progress, partly: Partly) -> dict[
     terms = _terms(asked.game, msgspec.json.encode(asked.submission))
     advice = advice_on(GAMES[asked.game], terms, asked.seen, asked.ask, progress)
     return None if advice is None else _written(advice, asked.stake)
+
+
+def on_decisions(asked: AboutDecisions, progress: Progress, partly: Partly) -> list[dict[str, Any] | None]:
+    terms, game = _terms(asked.game, msgspec.json.encode(asked.submission)), GAMES[asked.game]
+    found = []
+    for number, each in enumerate(asked.faced, 1):
+        advice = advice_on(game, terms, each.seen, each.ask, progress)
+        found.append(None if advice is None else _written(advice, each.stake))
+        progress("decisions", number, len(asked.faced))
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -38,6 +38,7 @@ read-events                  x       x       x            x         x          x
 stream-events                x       x       x            x         x          x
 send-command                 -       x       x            x         -          -
 read-advice                  -       x       -            -         -          -
+read-session                 -       x       -            -         -          -
 command:sit                  -       x       -            -         -          -
 command:bet                  -       x       -            -         -          -
 command:ready                -       x       -            -         -          -
@@ -61,6 +62,7 @@ correct-meter                -       -       -            x         x          -
 read-rulebooks               x       x       x            x         x          x
 read-rulebook                x       x       x            x         x          x
 read-clause                  x       x       x            x         x          x
+read-clause-rounds           x       x       x            x         x          x
 find-clauses                 x       x       x            x         x          x
 read-readings                x       x       x            x         x          x
 read-reading                 x       x       x            x         x          x

@@ -12,9 +12,8 @@ from houserules.cli.table.seat import Seat
 from houserules.cli.watching import watched
 from houserules.engine.steps import Ask
 from houserules.engine.words import readable
-from houserules.floor.coaching import advice_at, cost_of
+from houserules.floor.coaching import advice_at, base_wager, cost_of
 from houserules.parsheets.numerals import amount, decimal
-from houserules.parsheets.question import main_wager
 
 BEFORE, AFTER = "before", "after"
 
@@ -87,8 +86,7 @@ class Coach:
     @property
     def _stake(self) -> int:
         """Cents of one base wager of this seat."""
-        live = self.seat.live
-        return live.players.standing(live.table, self.seat.number).get(main_wager(live.table.game), 0)
+        return base_wager(self.seat.live.table, self._last[0]) if self._last else 0
 
 
 def signed(cents: Fraction) -> str:
