@@ -22,6 +22,16 @@ def test_a_rulebook_in_its_own_order(desk: httpx.Client) -> None:
     assert [each["id"] for each in body["clauses"]] == [each.id for each in register("LIR")]
 
 
+def test_the_clauses_of_a_rulebook_make_a_tree(desk: httpx.Client) -> None:
+    body = desk.get("/v1/rulebook/BJ").json()
+    parents = {each["id"]: each["parent"] for each in body["clauses"]}
+    assert parents["BJ 8.A(1)"] == "BJ 8.A"
+    assert all(above is None or above in parents for above in parents.values())
+    assert sum(each["clauses"] for each in body["chapters"]) == len(body["clauses"])
+    for chapter in body["chapters"]:
+        assert sum(chapter["by_status"].values()) == chapter["clauses"]
+
+
 def test_a_clause_with_its_code_its_tests_and_its_readings(desk: httpx.Client) -> None:
     body = desk.get("/v1/rulebook/BJ/8.A(1)").json()
     assert body["id"] == "BJ 8.A(1)"

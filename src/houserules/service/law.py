@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
@@ -46,10 +47,27 @@ class ClauseLine(BaseModel):
     says: str
 
 
+class PlacedClause(ClauseLine):
+    """`parent` is the clause above it, null for one that stands directly in its chapter."""
+
+    parent: str | None
+
+
+class ChapterBody(BaseModel):
+    """`clauses` counts all of the chapter, `by_status` how they are held."""
+
+    chapter: str
+    clauses: int
+    by_status: dict[str, int]
+
+
 class ClausesBody(BaseModel):
+    """Every clause in the order of the rulebook; `parent` makes a tree of them."""
+
     book: str
     title: str
-    clauses: list[ClauseLine]
+    chapters: list[ChapterBody]
+    clauses: list[PlacedClause]
 
 
 class ClauseBody(BaseModel):
@@ -98,10 +116,9 @@ def read_rulebooks() -> Response:
 def read_rulebook(book: BookName) -> Response:
     """All clauses of a rulebook in its own order, each in our words."""
     try:
-        clauses = register(book).clauses
+        return answer(_contents(book))
     except UnknownClause as error:
         raise unknown(str(error)) from None
-    return answer({"book": book, "title": BOOKS[book].name, "clauses": clauses})
 
 
 @router.get(
@@ -146,6 +163,23 @@ def read_reading(reading: Annotated[str, Path(max_length=10, examples=["G10"])])
     if found is None:
         raise unknown(f"there is no reading {reading!r}")
     return answer(found)
+
+
+@cache
+def _contents(book: str) -> dict[str, object]:
+    """It does not change while the program runs."""
+    clauses = register(book)
+    chapters: dict[str, list[str]] = {}
+    placed = []
+    for each in clauses:
+        above = clauses.parent(each.id)
+        chapters.setdefault(each.chapter, []).append(each.status or "none")
+        placed.append({"id": each.id, "status": each.status, "says": each.says, "parent": above and above.id})
+    told = [
+        {"chapter": chapter, "clauses": len(statuses), "by_status": Counter(statuses)}
+        for chapter, statuses in chapters.items()
+    ]
+    return {"book": book, "title": BOOKS[book].name, "chapters": told, "clauses": placed}
 
 
 def _book(name: str) -> dict[str, object]:
