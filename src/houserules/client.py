@@ -247,11 +247,6 @@ class Client:
     def submission(self, name: str) -> Json:
         return self._said("GET", f"/v1/submissions/{name}")
 
-    def applied(self, book: str, number: str, most: int = 20) -> list[Json]:
-        """Rounds in which a clause was applied, by its rulebook and number (`BJ`, `8.A(1)`), the newest first."""
-        found: list[Json] = self.ask("GET", f"/v1/rulebook/{book}/{number}/rounds", most=most)["rounds"]
-        return found
-
     def draft(self, name: str, submission: Json) -> Json:
         return self._said("POST", "/v1/submissions", {"name": name, "submission": submission})
 

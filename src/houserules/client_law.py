@@ -38,3 +38,8 @@ class Law:
     def reading(self, reading: str) -> Json:
         found: Json = self._ask("GET", f"/v1/readings/{reading}")
         return found
+
+    def applied(self, book: str, number: str, most: int = 20) -> list[Json]:
+        """Rounds in which a clause was applied, by its rulebook and number (`BJ`, `8.A(1)`), the newest first."""
+        found: list[Json] = self._ask("GET", f"/v1/rulebook/{book}/{number}/rounds", most=most)["rounds"]
+        return found

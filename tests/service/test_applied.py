@@ -17,17 +17,17 @@ def test_rounds_are_found_by_their_clause(casino: Served) -> None:
     for _ in range(3):
         play_round(casino.ann, table, 1, LIR)
     with Client(str(casino.http.base_url)) as anyone:
-        found = anyone.applied("LIR", "11.B")
+        found = anyone.law.applied("LIR", "11.B")
         over = [each["round"] for each in found]
         assert over in ([2, 1], [3, 2, 1])  # the third may still be under way
         assert all(each["table"] == table and "LIR 11.B" in each["clause"] for each in found)
         assert all(set(each) == {"table", "round", "n", "at", "does", "clause"} for each in found)
-        newest = anyone.applied("LIR", "11.B", most=1)
+        newest = anyone.law.applied("LIR", "11.B", most=1)
         assert newest == found[:1]
         events = anyone.round(table, newest[0]["round"])["events"]
         assert newest[0]["n"] in [event["n"] for event in events]
-        assert anyone.applied("LIR", "11.B(1)(b)")  # a clause below it
-        assert not anyone.applied("BJ", "8.A(1)")
+        assert anyone.law.applied("LIR", "11.B(1)(b)")  # a clause below it
+        assert not anyone.law.applied("BJ", "8.A(1)")
 
 
 def test_a_round_under_way_is_not_told(casino: Served) -> None:
@@ -36,7 +36,7 @@ def test_a_round_under_way_is_not_told(casino: Served) -> None:
     casino.ann.bet(table, 1, "bet", 500)
     casino.ann.ready(table, 1)
     assert casino.ann.table(table)["waiting"]["for"] == "seat-1"
-    assert casino.ann.applied("LIR", "8.D") == []
+    assert casino.ann.law.applied("LIR", "8.D") == []
 
 
 @pytest.mark.parametrize(("book", "number", "most", "status"), [
@@ -44,5 +44,5 @@ def test_a_round_under_way_is_not_told(casino: Served) -> None:
 ])  # fmt: skip
 def test_what_cannot_be_asked(casino: Served, book: str, number: str, most: int, status: int) -> None:
     with pytest.raises(Refused) as no:
-        casino.ann.applied(book, number, most)
+        casino.ann.law.applied(book, number, most)
     assert no.value.status == status

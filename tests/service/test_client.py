@@ -7,8 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 import httpx
+import pytest
 
-from houserules.client import Client
+from houserules.client import Client, Refused
 from houserules.games.catalogue import GAMES
 from houserules.submissions import TEMPLATES
 from kit.house import PASSWORD, opened
@@ -66,6 +67,7 @@ def _at_a_table(table: str, ann: Client, fay: Client, olga: Client, rita: Client
     ann.bet(table, 1, "bet", 500)
     ann.ready(table, 1)
     assert ann.advice(table, 1)["choices"]
+    assert ann.session(table)["rounds"] == 1
     assert ann.proof(table, 1)["ok"]
     assert ann.events(table, 3)[0]["n"] == 4
     assert _first(lambda: ann.stream(table, after=3))[0] in ("event", "waiting")
@@ -92,6 +94,8 @@ def _at_the_workbench(table: str, ann: Client, fay: Client, olga: Client, rita: 
     assert olga.draw_sign(pit["toml"]).startswith(b"%PDF")
     assert olga.draw_sign_on_screen(pit["toml"]).startswith(b"<svg")
     assert olga.fill_in(toml=pit["toml"])
+    assert olga.worth(pit["submission"], wager="bet")["wagers"]
+    assert not olga.worth_of_change(pit["submission"], pit["submission"])["differ"]
 
 
 def _through_a_filings_life(table: str, ann: Client, fay: Client, olga: Client, rita: Client) -> None:
@@ -105,6 +109,12 @@ def _through_a_filings_life(table: str, ann: Client, fay: Client, olga: Client, 
     rita.approve("pit")
     assert b"Approved on " in ann.layout("pit")
     assert ann.sign("pit").startswith(b"%PDF")
+    assert ann.worth("pit", wager="bet")["wagers"]
+    assert ann.par_sheet("pit").startswith(b"%PDF")
+    assert b"<html" in ann.par_sheet("pit", "html")
+    for asked in (ann.job, ann.cancel_job):
+        with pytest.raises(Refused, match="you have no job"):
+            asked("no-such-job")
     assert olga.compare_filed("pit", f"{LIR}-filed")["differ"]
     olga.supersede("pit", "a better one")
     assert olga.put_away("pit")["filing"]["state"] == "kept"
@@ -118,4 +128,5 @@ def _in_the_law(table: str, ann: Client, fay: Client, olga: Client, rita: Client
     assert ann.law.clause("LIR", "11.B")["id"] == "LIR 11.B"
     assert ann.law.find_clauses("cover card")
     assert ann.law.readings("LIR 10.H")
+    assert ann.law.applied("LIR", "11.B")
     assert ann.law.reading("G10")["id"] == "G10"

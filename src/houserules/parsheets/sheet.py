@@ -44,21 +44,20 @@ METHOD = (
 
 
 def par_sheet(
-    asked: Question, analysis: Analysis, dated: str, progress: Progress = unseen, approved: str = ""
+    asked: Question, analysis: Analysis, dated: str, progress: Progress = unseen, stamp: str = ""
 ) -> Document:
-    """`approved` says when the regulator approved the submission, and who; it stands on every page."""
+    """`stamp` says since when the submission is approved, or that it is not; it stands on every page."""
     about = asked.subject
     return Document(
         title=f"Par sheet: {about.game.title}",
         subtitle=about.terms.operator,
-        head=Facts(tuple(_head(asked, dated, approved))),
+        head=Facts(tuple(_head(asked, dated, stamp))),
         sections=tuple(_sections(asked, analysis, progress)),
-        foot=f"{about.game.title} · submission {about.sha256[:12]} · Houserules {__version__} · "
-        + (f"approved {approved}" if approved else dated),
+        foot=f"{about.game.title} · submission {about.sha256[:12]} · Houserules {__version__} · " + (stamp or dated),
     )
 
 
-def _head(asked: Question, dated: str, approved: str) -> Iterator[tuple[str, str, str]]:
+def _head(asked: Question, dated: str, stamp: str) -> Iterator[tuple[str, str, str]]:
     about = asked.subject
     edition = edition_of(about.game.book)
     yield "Operator", about.terms.operator, ""
@@ -73,8 +72,8 @@ def _head(asked: Question, dated: str, approved: str) -> Iterator[tuple[str, str
     yield "Table", f"{about.terms.positions} positions", f"analyzed for {players} at {asked.pace} rounds an hour"
     limit = about.terms.payout_limit
     yield "Payout limit", "none" if limit is None else dollars(limit), about.game.offer.payout_limit_clause
-    if approved:
-        yield "Approved", approved, ""
+    if stamp:
+        yield "Approval", stamp, ""
     yield "Date", dated, ""
 
 

@@ -64,7 +64,7 @@ async def read_clause_rounds(
     request: Request,
     book: BookName,
     number: Number,
-    most: Annotated[int, Query(ge=1, le=100, description="So many rounds at most.")] = 20,
+    most: Annotated[int, Query(ge=1, le=100, examples=[5], description="So many rounds at most.")] = 20,
 ) -> Response:
     """Rounds that are over in which this clause was applied, the newest first."""
     try:
@@ -81,7 +81,7 @@ def _applied(store: Store, name: str, game: str, most: int) -> AppliedBody:
     words = re.compile(rb'[" ]' + re.escape(name.encode()) + rb"(?![0-9A-Za-z])")
     rounds = [each for row in played for each in _at(store, row, words, lines, most)]
     rounds.sort(key=lambda each: (each.at, each.n), reverse=True)
-    return AppliedBody(name, rounds[:most], f"the last {lines:,} lines of each of {len(played)} tables")
+    return AppliedBody(name, rounds[:most], f"up to {lines:,} lines at the end of each log")
 
 
 def _at(store: Store, row: TableRow, words: re.Pattern[bytes], lines: int, most: int) -> Iterator[Applied]:

@@ -21,13 +21,12 @@ from houserules.service.jobs import JOB, accepted, jobs_of
 from houserules.service.problems import documented
 from houserules.service.questions import AboutChange, AboutSheet, AboutWorth, Question
 from houserules.service.schemas import tells
-from houserules.store.database.filings import Filing
 
 router = APIRouter(prefix="/v1/submissions", tags=["worth"])
 
 PATIENCE = 1.0  # seconds for which a request waits before it becomes a job
 HTML = "text/html"
-SheetPaper = Annotated[Literal["letter", "a4"], Query(description="The sheet it is printed on.")]
+SheetPaper = Annotated[Literal["letter", "a4"], Query(description="The sheet it is printed on.", examples=["a4"])]
 Wager = Annotated[str | None, Query(max_length=60, examples=["bet"], description="Only this wager.")]
 Paytable = Annotated[
     str | None,
@@ -113,16 +112,12 @@ async def _sheet(request: Request, name: str, form: str, kind: str, paper: str) 
     filing = await in_thread(lambda: visible(request, name))
     about = AboutWorth(dict(filing.submission), filing.id)
     link = f"{request.scope.get('root_path', '')}/v1/submissions/{filing.id}/par-sheet.{form}"
-    printed = AboutSheet(about, form, paper, _day(filing.approved or filing.made), _approved(filing))
+    printed = AboutSheet(about, form, paper, _day(filing.approved or filing.made), filing.stamp)
     found = await _counted(request, printed, link)
     if isinstance(found, Response):
         return found
     kept = {"Content-Disposition": f'attachment; filename="par-sheet.{form}"'}  # it has styles of its own: not a page
     return Response(b64decode(msgspec.json.decode(found, type=str)), headers=kept, media_type=kind)
-
-
-def _approved(filing: Filing) -> str:
-    return "" if filing.approved is None else f"{_day(filing.approved)} by {filing.approved_by}"
 
 
 def _day(seconds: int) -> str:

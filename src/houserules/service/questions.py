@@ -51,7 +51,7 @@ class AboutSheet(Struct, frozen=True, tag="sheet"):
     form: str
     paper: str
     dated: str
-    approved: str
+    stamp: str
 
 
 class AboutChange(Struct, frozen=True, tag="change"):

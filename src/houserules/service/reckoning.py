@@ -84,7 +84,7 @@ def on_sheet(asked: AboutSheet, progress: Progress, partly: Partly) -> str:
     from houserules.parsheets.sheet import par_sheet
 
     about = _question(asked.about)
-    document = par_sheet(about, answer(about, progress), asked.dated, progress, approved=asked.approved)
+    document = par_sheet(about, answer(about, progress), asked.dated, progress, stamp=asked.stamp)
     if asked.form == "html":
         from houserules.parsheets.html import as_html
 
