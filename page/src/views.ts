@@ -21,6 +21,12 @@ export const VIEWS: View[] = [
   },
   { name: 'table', path: /^\/tables\/(?<table>[^/]+)$/, load: () => import('./table/Table.svelte') },
   {
+    name: 'submissions',
+    path: /^\/submissions(?:\/(?<name>[^/]+))?$/,
+    load: () => import('./workbench/Workbench.svelte'),
+    menu: { label: 'Submissions', to: '/submissions', roles: ['operator', 'regulator'] },
+  },
+  {
     name: 'rulebook',
     path: /^\/rulebook(?:\/(?<book>[^/]+)(?:\/(?<clause>.+))?)?$/,
     load: () => import('./rulebook/Rulebook.svelte'),

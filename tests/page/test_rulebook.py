@@ -44,6 +44,8 @@ def test_a_clause_has_its_code_its_tests_and_its_readings(visit: Visit) -> None:
     reading = page.get_by_role("article", name="Reading B7")
     assert reading.get_by_text("Alternative").count()
     assert page.locator("aside [aria-current=location]").inner_text().startswith("8.A(1)")
+    page.get_by_role("button", name="Show me a round").click()
+    page.get_by_role("region", name="Rounds").get_by_text("No round that you may see").wait_for()
     page.keyboard.press("ArrowRight")
     page.get_by_role("heading", name="BJ 8.A(2)", exact=True).wait_for()
     page.get_by_role("link", name="↑ 8.A").click()

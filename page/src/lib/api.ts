@@ -44,8 +44,22 @@ export async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
   return ask<T>('GET', path, undefined, {}, signal);
 }
 
-export async function post<T>(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<T> {
-  return ask<T>('POST', path, body, headers);
+export async function post<T>(
+  path: string,
+  body: unknown = {},
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  return ask<T>('POST', path, body, headers, signal);
+}
+
+export async function put<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>('PUT', path, body);
+}
+
+/** A drawing or a printed page, of what is filed or of what is sent along. */
+export async function draw(path: string, body?: unknown, signal?: AbortSignal): Promise<Blob> {
+  return (await send(body === undefined ? 'GET' : 'POST', path, body, {}, signal)).blob();
 }
 
 export async function remove(path: string): Promise<void> {
@@ -81,6 +95,17 @@ async function ask<T>(
   headers: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<T> {
+  const response = await send(method, path, body, headers, signal);
+  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+}
+
+async function send(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address(path), {
@@ -94,7 +119,7 @@ async function ask<T>(
     throw new Unreachable('The server cannot be reached.');
   }
   noticeTime(response.headers.get('date'));
-  if (response.ok) return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  if (response.ok) return response;
   throw new Refused(await problemOf(response));
 }
 
