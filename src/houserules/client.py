@@ -122,6 +122,16 @@ class Client:
             sleep(float(response.headers.get("Retry-After", 1)))
         return self._read(response)
 
+    def train(self, game: str) -> str:
+        """One's own table for training, at a demonstration."""
+        table: str = self.ask("POST", "/v1/training", {"game": game})["table"]
+        return table
+
+    def dealing(self, table: str) -> Json:
+        """What a dealer or a floorperson can do there now."""
+        found: Json = self.ask("GET", f"/v1/tables/{table}/dealing")
+        return found
+
     # Commands.
 
     def command(self, table: str, body: Json, key: str = "") -> Json:
@@ -166,6 +176,14 @@ class Client:
     def begin(self, table: str, procedure: str, key: str = "") -> Json:
         return self.command(table, {"do": "begin", "procedure": procedure}, key)
 
+    def hint(self, table: str, key: str = "") -> Json:
+        """At one's own table for training: what is due."""
+        return self.command(table, {"do": "hint"}, key)
+
+    def drill(self, table: str, drill: str, key: str = "") -> Json:
+        """At one's own table for training: deal, payout, irregularity, shuffle; or all of it, without a name."""
+        return self.command(table, {"do": "drill", "drill": drill}, key)
+
     def resume(self, table: str, key: str = "") -> Json:
         return self.command(table, {"do": "resume"}, key)
 
@@ -209,6 +227,11 @@ class Client:
 
     def meter_history(self, meter: str, after: int = 0) -> list[Json]:
         found: list[Json] = self.ask("GET", f"/v1/meters/{meter}/history", after=after)["changes"]
+        return found
+
+    def corrections(self) -> list[Json]:
+        """Those that wait for a second person."""
+        found: list[Json] = self.ask("GET", "/v1/corrections")["corrections"]
         return found
 
     def correct_meter(self, meter: str, change: int, why: str) -> Json:

@@ -98,7 +98,7 @@ def test_the_cut_is_refused_below_ten_and_again_when_the_floorperson_asks() -> N
     person, text = trained("auto", "auto", "recut", "cut 9", "cut 10", "accept")
     assert "✗ refused: the cover card goes in 10 to 51 cards from the top, not 9. LIR 5.D(2), LIR 5.F" in text
     assert "✓ cut 10" in text
-    assert (person.right, person.wrong) == (3, 1)
+    assert (person.training.right, person.training.wrong) == (3, 1)
 
 
 def test_the_situation_is_shown_and_never_the_answer() -> None:
@@ -120,7 +120,7 @@ def test_hint_tells_the_step_and_enter_does_it() -> None:
     assert "Next: attest the dealing shoe stands in its approved place LIR 8.A" in text
     dealt = [event.step for event in person.live.driver.events if isinstance(event.step, Attest)]
     assert [step.cite for step in dealt] == ["LIR 8.A"]
-    assert person.hints == 1
+    assert person.training.hints == 1
 
 
 def test_a_hint_is_forgotten_after_another_word() -> None:
@@ -145,7 +145,7 @@ def test_words_that_say_too_little_are_asked_again_and_not_counted_as_wrong(type
     person, _ = trained(typed)
     before = tabletop.live(header(attended=True))
     before.go_on()
-    assert (person.right, person.wrong) == (0, 0)
+    assert (person.training.right, person.training.wrong) == (0, 0)
     assert len(person.live.driver.events) == len(before.driver.events)
 
 

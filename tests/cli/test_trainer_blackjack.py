@@ -48,7 +48,7 @@ def test_a_card_to_the_wrong_box_is_refused_with_the_clause() -> None:
     assert "✗ refused: this card does not go to seat 2. BJ 7.B" in text
     assert "✗ refused: this card does not go to the dealer. BJ 7.B" in text
     assert dealt_to(text) == ["1"]
-    assert (person.right, person.wrong) == (5, 2)
+    assert (person.training.right, person.training.wrong) == (5, 2)
 
 
 @pytest.mark.clause("BJ 6.D")

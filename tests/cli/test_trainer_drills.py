@@ -8,19 +8,20 @@ from click.testing import CliRunner
 from houserules.audit.proof import prove
 from houserules.cli.main import app
 from houserules.cli.play import at_table
-from houserules.cli.table.correcting import corrected, exact
 from houserules.cli.table.dealer_acts import act_of, act_text
-from houserules.cli.table.drills import DRILLS
-from houserules.cli.table.score import Score, chapter_of
 from houserules.cli.table.terminal import Terminal
-from houserules.cli.table.trainer import Trainee
+from houserules.cli.table.trainer import Trainee, by_chapter
 from houserules.engine import steps
 from houserules.engine.acts import Act, answer_of
 from houserules.engine.lines import Line
 from houserules.engine.refusals import Refusal
 from houserules.engine.vocabulary import DEALER
 from houserules.floor.session import LiveTable
+from houserules.floor.training.correcting import corrected, exact
+from houserules.floor.training.drills import DRILLS
+from houserules.floor.training.score import Score
 from houserules.games.catalogue import GAMES
+from houserules.law.citations import chapter_of
 from houserules.store.header import Header, Setting
 from houserules.store.jsonl import Log
 from houserules.submissions import complete
@@ -74,10 +75,21 @@ def test_a_drill_of_the_deal_begins_with_the_first_card(game: str) -> None:
 def test_a_drill_of_the_pay_out_begins_with_the_first_wager_to_settle(game: str) -> None:
     person, read, text = drilled(game, "payout")
     assert isinstance(read.due[0], steps.Pay | steps.Collect | steps.Return)
-    assert person.handed_over == "round 1"
+    assert person.training.handed_over == "round 1"
     shown = [event.step for event in person.live.driver.events if isinstance(event.step, steps.TurnUp)]
     assert shown or isinstance(read.due[0], steps.Pay), "a hand is on the table before wagers are collected"
     assert f"Drill: {DRILLS['payout']}" in text
+
+
+@each_game
+def test_a_drill_of_the_shuffle_begins_again_without_a_round(game: str) -> None:
+    person, read, text = drilled(game, "shuffle", then="auto", times=20)
+    assert person.live.table.procedure in ("ready", "reshuffle")
+    assert person.live.table.rounds == 0
+    shuffled = [event for event in person.live.driver.events if isinstance(event.step, steps.Shuffle)]
+    assert len(shuffled) > 1
+    assert f"Drill: {DRILLS['shuffle']}" in text
+    assert read.due[0] is not None
 
 
 @each_game
@@ -106,7 +118,7 @@ def test_an_irregularity_that_cannot_happen_gives_way_to_the_next() -> None:
 @pytest.mark.parametrize("drill", DRILLS)
 def test_a_drill_is_played_to_the_end_and_proved(game: str, drill: str) -> None:
     person, _, text = drilled(game, drill, then="auto", times=40)
-    assert "Round 1 is over" in text or drill == "irregularity"
+    assert "Round 1 is over" in text or drill in ("irregularity", "shuffle")
     assert text.count("Drill: ") > 1, "the next round is set up again"
     assert prove(Log(header(game), tuple(person.live.driver.events))).ok
 
@@ -137,7 +149,7 @@ def test_what_the_answer_shows_is_what_enter_does(game: str) -> None:
         act = act_of(act_text(step, typed.table), step)
         assert isinstance(act, Act), act
         assert typed.driver.act(act) is None
-        person._do(step)
+        person.training.do(step)
         assert [event.answer for event in typed.driver.events] == [event.answer for event in entered.driver.events]
 
 
@@ -236,6 +248,6 @@ def test_the_score_has_a_line_for_each_chapter() -> None:
     }
     assert score.in_words() == "Right the first time: 3 of 4 steps."
     screen = paper()
-    screen.print(score.by_chapter())
+    screen.print(by_chapter(score))
     assert [line.split()[1] for line in written(screen).splitlines()] == ["5", "8", "12"]
     assert chapter_of("BJ 13.A(2)(a), BJ 8.C") == "BJ 13"

@@ -35,7 +35,7 @@ EXAMPLES = 3 * int(os.environ.get("HOUSERULES_SOAK", "1"))
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 THERE = {"table": "blackjack-1", "name": "blackjack-pit", "other": "blackjack-pit", "meter": "jackpot",
          "book": "BJ", "reading": "G10", "game": "blackjack"}  # fmt: skip
-ENDLESS = {"stream-events", "stream-meters"}
+ENDLESS = {"stream-events", "stream-floor", "stream-meters"}
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,6 @@ from houserules.cli.console import NO, stop
 from houserules.cli.page import Page
 from houserules.cli.submission_files import in_force
 from houserules.cli.table.coaching import AFTER, BEFORE
-from houserules.cli.table.drills import DRILLS
 from houserules.cli.table.player import Player
 from houserules.cli.table.terminal import Leave, Terminal
 from houserules.cli.table.trainer import Trainee
@@ -33,6 +32,7 @@ from houserules.engine.steps import Invite
 from houserules.engine.table import Table
 from houserules.floor.coaching import best_choice
 from houserules.floor.session import LiveTable
+from houserules.floor.training.drills import DRILLS
 from houserules.games.catalogue import GAMES, NAMES
 from houserules.store.header import Header, Setting, new_header
 from houserules.store.jsonl import Unreadable

@@ -36,6 +36,7 @@ class LiveTable:
         self.person = 0 if setting.attended else setting.human
         self.players = driver.table.game.players
         self.decide = self.players.decide  # how automatic players choose
+        self.next_procedure = next_procedure  # what the house begins when nothing is under way
         driver.world.decide = self._decide
 
     @classmethod
@@ -81,7 +82,7 @@ class LiveTable:
             self._memory.end_round(self.book)
         self._seat_everyone()
         while self.driver.waiting is None:
-            _demand(self.driver.begin(next_procedure(self.table)))
+            _demand(self.driver.begin(self.next_procedure(self.table)))
         if isinstance(self.driver.waiting, Invite):
             self._place_wagers()
 

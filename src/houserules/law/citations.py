@@ -115,3 +115,8 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 _READERS: Mapping[str, Callable[[str], Iterable[Cited]]] = {".py": cited_in_python, ".toml": cited_in_toml}
+
+
+def chapter_of(cite: str) -> str:
+    """The chapter of the first clause: `LIR 8` of `LIR 8.D(3)(a), LIR 9.C`."""
+    return cite.split(",")[0].split(".")[0]

@@ -31,6 +31,7 @@ from houserules.service import (
     schemas,
     streams,
     tables,
+    training,
     visiting,
     workbench,
 )
@@ -55,7 +56,7 @@ GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 ADVISERS = 2  # processes that count for players; one may be long at it
 PRICERS, MOST_PRICED = 2, 64  # processes that price submissions, and how many answers are kept
 ROOMS = (
-    *(accounts, streams, tables, advising, visiting, rounds, ledger),
+    *(accounts, streams, tables, training, advising, visiting, rounds, ledger),
     *(
         pricing,
         jobs,

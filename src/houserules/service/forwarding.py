@@ -14,9 +14,9 @@ from houserules.service.casino import in_thread, store_unable
 from houserules.service.neighbors import FORWARDED, Neighbors, parts_of
 from houserules.service.problems import Problem, Why
 
-OF_A_TABLE = re.compile(r"/v1/tables/([^/]+)(?:/commands|/events|/stream|/advice|/session)?")
+OF_A_TABLE = re.compile(r"/v1/tables/([^/]+)(?:/commands|/dealing|/events|/stream|/advice|/session)?")
 OF_ALL = re.compile(  # two people must meet in one place, and a count is found again by whoever asked for it
-    r"/v1/meters/.+/corrections|/v1/jobs/.+|/v1/submissions/(.+/)?(worth|worth/compare|par-sheet\.(pdf|html))"
+    r"/v1/meters/.+/corrections|/v1/corrections|/v1/jobs/.+|/v1/submissions/(.+/)?(worth|worth/compare|par-sheet\.(pdf|html))"
 )
 HOPS = frozenset(("connection", "content-length", "host", "keep-alive", "transfer-encoding", "upgrade"))
 

@@ -90,6 +90,19 @@ class CorrectionAnswer(msgspec.Struct, frozen=True):
     by: list[str]
 
 
+class PendingCorrection(msgspec.Struct, frozen=True):
+    """A correction that one person has signed, in cents."""
+
+    meter: str
+    change: int
+    why: str
+    by: str
+
+
+class PendingCorrections(msgspec.Struct, frozen=True):
+    corrections: list[PendingCorrection]
+
+
 @router.get("/ledger", operation_id="read-ledger", responses={**tells(Ledger), **documented(401)})
 async def read_ledger(request: Request) -> Response:
     """Every account of the casino, as of one moment; together they come to nothing."""
@@ -153,3 +166,13 @@ async def correct_meter(request: Request, meter: MeterName, correction: Correcti
     by, witness = both
     await in_thread(lambda: store.meters.correct(meter, correction.change, by, witness, correction.why))
     return answer(CorrectionAnswer(meter, True, [by, witness]))
+
+
+@router.get("/corrections", operation_id="list-corrections",
+            responses={**tells(PendingCorrections), **documented(401)})  # fmt: skip
+async def list_corrections(request: Request) -> Response:
+    """The corrections of meters that wait for a second person, who sends the same."""
+    signatures: Signatures = request.app.state.signatures
+    signed = [(about.split("\n"), by) for about, by in signatures.given.items()]
+    pending = [PendingCorrection(meter, int(change), why, by) for (meter, change, why), by in signed]
+    return answer(PendingCorrections(pending))

@@ -34,6 +34,9 @@ list-tables                  x       x       x            x         x          x
 open-table                   -       -       -            -         x          -
 close-table                  -       -       -            -         x          -
 read-table                   x       x       x            x         x          x
+read-dealing                 -       x       x            x         -          -
+train                        -       x       x            x         -          -
+stream-floor                 -       -       -            x         x          x
 read-events                  x       x       x            x         x          x
 stream-events                x       x       x            x         x          x
 send-command                 -       x       x            x         -          -
@@ -48,6 +51,8 @@ command:act                  -       -       x            x         -          -
 command:next                 -       -       x            x         -          -
 command:irregular            -       -       x            x         -          -
 command:begin                -       -       x            x         -          -
+command:hint                 -       -       x            -         -          -
+command:drill                -       -       x            -         -          -
 command:resume               -       -       -            x         -          -
 
 read-round                   x       x       x            x         x          x
@@ -58,6 +63,7 @@ list-meters                  x       x       x            x         x          x
 stream-meters                x       x       x            x         x          x
 read-meter-history           -       -       -            x         x          x
 correct-meter                -       -       -            x         x          -
+list-corrections             -       -       -            x         x          -
 
 read-rulebooks               x       x       x            x         x          x
 read-rulebook                x       x       x            x         x          x

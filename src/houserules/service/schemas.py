@@ -35,6 +35,8 @@ def takes_command() -> dict[str, Any]:
         "act": {"do": "act", "act": {"do": "deal", "says": {"to": "seat-3"}}},
         "irregular": {"do": "irregular", "kind": "card-face-up"},
         "begin": {"do": "begin", "procedure": "round"},
+        "hint": {"do": "hint"},
+        "drill": {"do": "drill", "drill": "payout"},
     }
     named = {name: {"value": value} for name, value in examples.items()}
     return {"requestBody": {"required": True, "content": {JSON: {"schema": schema, "examples": named}}}}

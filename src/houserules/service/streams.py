@@ -14,13 +14,16 @@ from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import StreamingResponse
 
 from houserules.floor.casino.actor import TableActor, Unable
+from houserules.floor.casino.house import House
 from houserules.floor.casino.showing import waiting
 from houserules.service.admission import caller_of, too_many
 from houserules.service.answers import encoded
-from houserules.service.casino import TableName, done, in_thread, store_of, table_of
+from houserules.service.casino import TableName, done, house_of, in_thread, store_of, table_of
+from houserules.service.neighbors import Neighbors
 from houserules.service.past import events_after
 from houserules.service.problems import documented
 from houserules.service.schemas import stream
+from houserules.service.tables import lines_of, neighbors_of
 from houserules.store.database import Store
 
 router = APIRouter(prefix="/v1", tags=["streams"])
@@ -28,6 +31,7 @@ router = APIRouter(prefix="/v1", tags=["streams"])
 KEEP_ALIVE = 15.0  # seconds after which a silent stream says that it is still there
 MOST_OF_ONE = 30  # streams that one caller has at a time
 METERS_EVERY = 1.0  # seconds
+FLOOR_EVERY = 0.3
 
 LastEvent = Annotated[
     int | None,
@@ -141,6 +145,28 @@ async def _meters(store: Store, last: int) -> AsyncIterator[bytes]:
             silent = 0.0
         await asyncio.sleep(METERS_EVERY)
         silent += METERS_EVERY
+
+
+@router.get("/floor/stream", operation_id="stream-floor",
+            responses={**stream("Every table as a line, whenever one has changed."), **documented(401)})  # fmt: skip
+async def stream_floor(request: Request) -> StreamingResponse:
+    """Every open table with whom it waits for and since when, and why it halted: now and whenever one has changed."""
+    return _streaming(request, _floor(house_of(request), neighbors_of(request)))
+
+
+async def _floor(house: House, neighbors: Neighbors) -> AsyncIterator[bytes]:
+    told, silent = b"", 0.0
+    while True:
+        others = [] if house.is_alone else await neighbors.tables()
+        lines = encoded({"tables": [*await lines_of(house), *others]})
+        if lines != told:
+            yield b"data: %s\n\n" % lines
+            told, silent = lines, 0.0
+        elif silent >= KEEP_ALIVE:
+            yield b": still here\n\n"
+            silent = 0.0
+        await asyncio.sleep(FLOOR_EVERY)
+        silent += FLOOR_EVERY
 
 
 def _streaming(request: Request, source: AsyncIterator[bytes]) -> StreamingResponse:

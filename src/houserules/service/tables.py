@@ -9,19 +9,21 @@ import msgspec
 from fastapi import APIRouter, Header, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
-from houserules.floor.casino.actor import Order
+from houserules.floor.casino.actor import Order, TableActor
 from houserules.floor.casino.commands import VERBS, read_command
+from houserules.floor.casino.dealing import Dealing, dealing_at
+from houserules.floor.casino.house import House
 from houserules.floor.casino.live import Person
 from houserules.floor.casino.showing import shown
 from houserules.floor.casino.summary import Summary
 from houserules.games.catalogue import NAMES
-from houserules.service.admission import caller_of
+from houserules.service.admission import Caller, caller_of
 from houserules.service.answers import answer
 from houserules.service.casino import TableName, done, house_of, in_thread, store_of, table_of
-from houserules.service.neighbors import FORWARDED
+from houserules.service.neighbors import FORWARDED, Neighbors
 from houserules.service.past import MOST_EVENTS, events_after
 from houserules.service.problems import Problem, Why, documented
-from houserules.service.roles import ALLOWED, may, named
+from houserules.service.roles import ALLOWED, Role, may, named
 from houserules.service.schemas import takes_command, tells
 from houserules.store.header import Setting
 
@@ -55,6 +57,7 @@ class Waiting(msgspec.Struct, frozen=True, rename={"for_": "for"}):
     default: str
     until: float | None
     two_people: bool
+    signed_by: str
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -65,6 +68,7 @@ class TableView(msgspec.Struct, frozen=True):
     version: int
     round: int
     attended: bool
+    trainee: str
     waiting: Waiting | None
     scene: dict[str, Any]
 
@@ -111,15 +115,23 @@ class OpenedTable(msgspec.Struct, frozen=True):
 @router.get("", operation_id="list-tables", responses={**tells(TableLines), **documented()})
 async def list_tables(request: Request) -> Response:
     """Every open table with what everybody may know of it."""
-    house = house_of(request)
+    others = [] if house_of(request).is_alone or FORWARDED in request.headers else await neighbors_of(request).tables()
+    return answer({"tables": [*await lines_of(house_of(request)), *others]})
+
+
+async def lines_of(house: House) -> list[TableLine]:
+    """The tables of this program, as the lobby and the floor list them."""
     rows = await in_thread(house.store.tables.all)
-    lines = [
+    return [
         TableLine(row.id, row.game, row.submission, actor.summary, actor.halted)
         for row in rows
         if (actor := house.actors.get(row.id)) is not None and row.closed is None
     ]
-    others = [] if house.is_alone or FORWARDED in request.headers else await request.app.state.neighbors.tables()
-    return answer({"tables": [*lines, *others]})
+
+
+def neighbors_of(request: Request) -> Neighbors:
+    found: Neighbors = request.app.state.neighbors
+    return found
 
 
 @router.post("", operation_id="open-table", status_code=201,
@@ -166,6 +178,22 @@ async def close_table(request: Request, table: TableName) -> Response:
     return Response(status_code=204)
 
 
+async def acting_role(actor: TableActor, caller: Caller) -> Role:
+    """At one's own table for training everybody is the dealer."""
+    trainee = await done(actor.look(lambda live: live.trainee)) if not actor.halted else ""
+    return Role.DEALER if trainee and trainee == caller.name else caller.role
+
+
+@router.get("/{table}/dealing", operation_id="read-dealing",
+            responses={**tells(Dealing), **documented(401, 404)})  # fmt: skip
+async def read_dealing(request: Request, table: TableName) -> Response:
+    """What a dealer or a floorperson can do at the table now: what is due, every act, what can go wrong or begin."""
+    caller, actor = caller_of(request), table_of(request, table)
+    if await acting_role(actor, caller) is Role.PLAYER:
+        raise Problem(403, Why.NOT_ALLOWED, f"only a dealer or a floorperson deals at {table}, not a player")
+    return answer(await done(actor.look(lambda live: dealing_at(live, table))))
+
+
 Key = Annotated[
     str,
     Header(alias="Idempotency-Key", min_length=1, max_length=200, pattern=r"^[!-~]+$", examples=["7f3c-1"],
@@ -181,18 +209,19 @@ Key = Annotated[
 )
 async def send_command(request: Request, table: TableName, key: Key) -> Response:
     """Do something at a table. The answer comes after the commit; a refusal has changed nothing."""
-    caller = caller_of(request)
+    caller, actor = caller_of(request), table_of(request, table)
     try:
         command = read_command(await request.body())
     except ValueError as error:
         raise Problem(422, Why.MALFORMED, str(error)) from None
     operation = f"command:{VERBS[type(command)]}"
-    if not may(caller.role, operation):
+    role = await acting_role(actor, caller)
+    if not may(role, operation):
         message = f"{VERBS[type(command)]} is for a {named(ALLOWED[operation])}, not for a {caller.role}"
         raise Problem(403, Why.NOT_ALLOWED, message)
-    person = Person(caller.name, caller.role)
+    person = Person(caller.name, role)
     body = sha256(f"{caller.name}\n".encode() + msgspec.json.encode(command)).hexdigest()
-    told = await done(table_of(request, table).send(Order(command, person, key, body)))
+    told = await done(actor.send(Order(command, person, key, body)))
     if told.refused is not None:
         raise Problem.refused(told.refused)
     return answer(CommandAnswer(told.table, told.version, told.events, told.note))

@@ -29,6 +29,7 @@ class Setting(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     attended: bool = False
     shared: tuple[str, ...] = ()  # meters that other tables feed and pay from, too
     optimal: bool = False  # automatic players take the best choice, not the rule of thumb
+    trainee: str = ""  # whose table for training it is
 
 
 class Rulebook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

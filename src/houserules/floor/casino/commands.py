@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import msgspec
 from msgspec import Meta, Struct
@@ -82,17 +82,25 @@ class BeginProcedure(Struct, frozen=True, tag_field="do", tag="begin", forbid_un
     procedure: Word
 
 
+class AskHint(Struct, frozen=True, tag_field="do", tag="hint", forbid_unknown_fields=True):
+    """A trainee looks the answer up: what is due. The step no longer counts as right."""
+
+
+class TakeDrill(Struct, frozen=True, tag_field="do", tag="drill", forbid_unknown_fields=True):
+    """A trainee practices one part: the house plays up to there. Without a name, the whole table is the trainee's."""
+
+    drill: Word = ""
+
+
 class GoOn(Struct, frozen=True, tag_field="do", tag="resume", forbid_unknown_fields=True):
     """The floor has looked into a table that halted itself: it goes on from what was last kept."""
 
 
 Command = (
-    SitDown | PlaceBet | SayReady | Choose | GetUp | DoAct | DoNext | Report | BeginProcedure | GoOn
+    SitDown | PlaceBet | SayReady | Choose | GetUp | DoAct | DoNext | Report | BeginProcedure
+    | AskHint | TakeDrill | GoOn
 )  # fmt: skip
-VERBS: dict[type[Any], str] = {
-    kind: str(kind.__struct_config__.tag)
-    for kind in (SitDown, PlaceBet, SayReady, Choose, GetUp, DoAct, DoNext, Report, BeginProcedure, GoOn)
-}
+VERBS: dict[type[Any], str] = {kind: str(kind.__struct_config__.tag) for kind in get_args(Command)}
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 
 

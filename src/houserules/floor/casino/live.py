@@ -14,7 +14,7 @@ from houserules.engine.events import Event
 from houserules.engine.procedures.cutting import DECLINE
 from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.refusals import Reason, Refusal
-from houserules.engine.steps import Ask, Bet, Invite, Leave, Sit
+from houserules.engine.steps import Ask, Attest, Bet, Invite, Leave, Sit, Step
 from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, NO_WAGERS, PLAYER
 from houserules.floor.casino import commands
 from houserules.floor.casino.bots import Bots
@@ -24,8 +24,11 @@ from houserules.floor.casino.sittings import Seen, Sittings
 from houserules.floor.casino.two_people import Signatures, needs_two
 from houserules.floor.memory import Keeper, Memory
 from houserules.floor.session import bets_between
+from houserules.floor.training.drills import DRILLS
+from houserules.floor.training.training import Training
 
 STAFF = (DEALER, FLOORPERSON)
+DONE = "done"  # the physical act that is due, without its words
 OF_A_SEAT = (commands.PlaceBet, commands.SayReady, commands.Choose, commands.GetUp)
 
 
@@ -45,8 +48,10 @@ class Invariant(Exception):
 class Live:
     """One table in memory. `new` are the events since the last commit, each with its owner."""
 
-    def __init__(self, memory: Memory, pace: Pace, bots: Bots, now: Callable[[], float]) -> None:
+    def __init__(self, memory: Memory, pace: Pace, bots: Bots, now: Callable[[], float], trainee: str = "") -> None:
         self.memory, self.pace, self.bots, self._now = memory, pace, bots, now
+        self.trainee = trainee  # whose table it is, if it is for training
+        self.training = Training(memory.driver) if trainee else None
         self.driver: Driver = memory.driver
         self.table = memory.driver.table
         self.sittings = Sittings()
@@ -68,7 +73,19 @@ class Live:
     def attended(self) -> bool:
         return self.driver.world.attended
 
+    @property
+    def needs_two(self) -> bool:
+        """Whether what is due counts only when two people have signed it."""
+        return self.training is None and needs_two(self.driver.waiting)
+
+    @property
+    def signed_by(self) -> str:
+        """Who has signed what is due, while a second person is waited for."""
+        return self._signatures.given.get(str(self.driver.count), "")
+
     def _happened(self, event: Event) -> None:
+        if self.training is not None:
+            self.training.saw(event)
         self._books.post(event)
         self.new.append(self.sittings.watch(event))
 
@@ -76,6 +93,8 @@ class Live:
 
     def demand_own(self, command: Command, person: Person) -> None:
         """Nobody acts for a seat in which somebody else sits; the floor may send anybody away."""
+        if self.trainee and person.name != self.trainee:
+            raise NotYours(f"this is {self.trainee}'s table for training: nobody else acts at it")
         if isinstance(command, OF_A_SEAT) and person.role not in STAFF:
             sits = self.table.people.seated.get(command.seat)
             if sits is not None and sits != person.name:
@@ -118,14 +137,20 @@ class Live:
         return self.driver.act(Act(PLAYER, command.choice, seat=command.seat))
 
     def _act(self, command: commands.DoAct, person: Person) -> Refusal | None:
-        deed = command.act
-        act = Act(person.role, deed.do, deed.says, deed.seat)
-        return self._signed(person, lambda: self.driver.act(act))
+        deed, training = command.act, self.training
+        do, says = completed(self.driver.waiting, deed.do, deed.says)
+        if training is not None:
+            act = Act(training.role(), do, says, deed.seat)
+            return self._as_staff(act.by, person.name, lambda: training.act(act))
+        return self._signed(person, lambda: self.driver.act(Act(person.role, do, says, deed.seat)))
 
     def _next(self, command: commands.DoNext, person: Person) -> Refusal | None:
         step, driver = self.driver.waiting, self.driver
         if step is None:
             return Refusal(Reason.NOT_NOW, "no step is due: begin a procedure")
+        if self.training is not None:
+            self.training.show(step)
+            return None
         if step.actor != person.role and not (step.actor == PLAYER and type(step) not in (Invite, Ask)):
             return Refusal(Reason.WRONG_ROLE, f"what is due is {due(step)}", step.cite)
         answer = step.default if isinstance(step, Ask) else driver.world.do(driver.table, step)
@@ -134,7 +159,7 @@ class Live:
     def _signed(self, person: Person, deed: Callable[[], Refusal | None]) -> Refusal | None:
         """With the person's name on it; what needs two people waits for the second."""
         names = person.name
-        if person.role == FLOORPERSON and needs_two(self.driver.waiting):
+        if person.role == FLOORPERSON and self.needs_two:
             both = self._signatures.sign(str(self.driver.count), person.name)
             if both is None:
                 self.note = "a second person must say the same before it counts"
@@ -143,6 +168,8 @@ class Live:
         return self._as_staff(person.role, names, deed)
 
     def _report(self, command: commands.Report, person: Person) -> Refusal | None:
+        if self.training is not None:
+            return self.training.report(command.kind, command.area, command.seat)
         return self._as_staff(
             person.role,
             person.name,
@@ -150,7 +177,26 @@ class Live:
         )
 
     def _begin(self, command: commands.BeginProcedure, person: Person) -> Refusal | None:
+        if self.training is not None:
+            return Refusal(Reason.NOT_NOW, "at a table for training the house begins every procedure: choose a drill")
+        if self.attended:
+            self.bots.sit(self.driver)
         return self._as_staff(person.role, person.name, lambda: self.driver.begin(command.procedure))
+
+    def _hint(self, command: commands.AskHint, person: Person) -> Refusal | None:
+        if self.training is None:
+            return Refusal(Reason.NOT_NOW, "hints are for a table for training")
+        step = self.training.hint()
+        self.note = f"what is due is {due(step)} ({step.cite})" if step else "nothing is due"
+        return None
+
+    def _drill(self, command: commands.TakeDrill, person: Person) -> Refusal | None:
+        if self.training is None:
+            return Refusal(Reason.NOT_NOW, "drills are for a table for training")
+        if command.drill and command.drill not in DRILLS:
+            return Refusal(Reason.NOT_POSSIBLE, f"{command.drill!r} is not a drill: choose {', '.join(DRILLS)}")
+        self.training.take(command.drill)
+        return None
 
     def _resume(self, command: commands.GoOn, person: Person) -> Refusal | None:
         return Refusal(Reason.NOT_NOW, "the table is not halted")
@@ -181,11 +227,19 @@ class Live:
         self._waits_at = self.driver.count
         if isinstance(step, Ask) and step.by == PLAYER:
             return self._wait_for(step)
-        if self.attended:
-            return False
-        if step is None:
+        if step is None and (self.training is not None or not self.attended):
             return self._begin_next()
+        if self.attended:
+            return self._attend()
         return isinstance(step, Invite) and self._take_wagers()
+
+    def _attend(self) -> bool:
+        """A person deals: automatic players sit and wager; before a drill the house does what comes first."""
+        if self.driver.waiting is None:
+            return False
+        if isinstance(self.driver.waiting, Invite):
+            self.bots.wager(self.driver)
+        return self.training is not None and self.training.lead()
 
     def _begin_next(self) -> bool:
         """After a pause, if there is anybody to play for; a table that rests waits for the floor."""
@@ -203,12 +257,12 @@ class Live:
                 return False
         self.until = self._over_at = None
         self.bots.sit(self.driver)
-        _demand(self.driver.begin(next_procedure(self.table)))
+        _demand(self.driver.begin(self.training.procedure(self.table) if self.training else next_procedure(self.table)))
         return True
 
     def _has_company(self) -> bool:
         """A person sits here or watches; or automatic players may play by themselves."""
-        return bool(self._people()) or ((self.pace.alone or self.watched) and bool(self.bots.seats))
+        return bool(self.trainee or self._people()) or ((self.pace.alone or self.watched) and bool(self.bots.seats))
 
     def _take_wagers(self) -> bool:
         """Closed when everybody who wagered is ready, or when the time since the first wager is up."""
@@ -314,6 +368,13 @@ def _demand(refusal: Refusal | None) -> None:
         raise Invariant(f"the automatic dealer was refused: {refusal}")
 
 
+def completed(step: Step | None, do: str, says: dict[str, int | str]) -> tuple[str, dict[str, int | str]]:
+    """`done` stands for the attestation that is due."""
+    if do != DONE:
+        return do, says
+    return "attest", {"act": step.act if isinstance(step, Attest) else ""}
+
+
 _DEEDS: dict[type[Any], Callable[[Live, Any, Person], Refusal | None]] = {
     commands.SitDown: Live._sit,
     commands.GetUp: Live._leave,
@@ -324,5 +385,7 @@ _DEEDS: dict[type[Any], Callable[[Live, Any, Person], Refusal | None]] = {
     commands.DoNext: Live._next,
     commands.Report: Live._report,
     commands.BeginProcedure: Live._begin,
+    commands.AskHint: Live._hint,
+    commands.TakeDrill: Live._drill,
     commands.GoOn: Live._resume,
 }

@@ -41,4 +41,5 @@ def load(store: Store, table: str, pace: Pace, now: Callable[[], float], seconds
     journal = taken.journal(fresh)
     memory.driver.journal = journal
     bots = Bots(header.setting.seats, best_choice(memory.scene) if header.setting.optimal else None)
-    return Loaded(Live(memory, pace, bots, now), journal, header.submission_sha256)
+    live = Live(memory, pace, bots, now, header.setting.trainee)
+    return Loaded(live, journal, header.submission_sha256)

@@ -12,7 +12,6 @@ from houserules.engine.steps import Ask, Invite, Range, Step
 from houserules.engine.views import PUBLIC, unveiled
 from houserules.engine.vocabulary import PLAYER, SHARED, seat_area
 from houserules.floor.casino.live import Live
-from houserules.floor.casino.two_people import needs_two
 from houserules.floor.reading import turn_of
 
 PLAYERS = "players"  # whom open betting waits for
@@ -26,6 +25,7 @@ def shown(live: Live, table: str, person: str) -> dict[str, Any]:
         "version": live.driver.count,
         "round": live.table.rounds,
         "attended": live.attended,
+        "trainee": live.trainee,
         "waiting": waiting(live, person),
         "scene": scene(live, person),
     }
@@ -51,7 +51,8 @@ def waiting(live: Live, person: str) -> dict[str, Any] | None:
         "prices": {} if hidden else turn.prices,
         "default": "" if hidden else turn.default,
         "until": None if live.until is None else round(live.until, 3),
-        "two_people": needs_two(step),
+        "two_people": live.needs_two,
+        "signed_by": live.signed_by,
     }
 
 

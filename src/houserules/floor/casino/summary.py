@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from houserules.engine.acts import described
+from houserules.engine.steps import Ask, Invite
+from houserules.engine.vocabulary import PLAYER
 from houserules.floor.casino.live import Live
 from houserules.floor.casino.showing import whom
 
@@ -25,6 +28,15 @@ class Summary(Struct, frozen=True):
     waiting_for: str
     meters: dict[str, int]
     limits: list[Limits]
+    procedure: str = ""
+    does: str = ""  # what whoever is waited for must do
+    clause: str = ""
+    since: int = 0  # when it began to wait: the time of the last event
+    until: float | None = None
+    choices: tuple[str, ...] = ()  # of a dealer's or floorperson's question
+    two_people: bool = False
+    signed_by: str = ""  # the first of two people who must sign
+    trainee: str = ""  # whose table for training it is
 
 
 def summary_of(live: Live) -> Summary:
@@ -41,4 +53,13 @@ def summary_of(live: Live) -> Summary:
         "" if step is None else whom(step),
         {name: int(amount // 1) for name, amount in table.meters.items()},
         [Limits(name, terms.minimum, terms.maximum) for name, terms in table.terms.wagers.items() if name in placed],
+        table.procedure,
+        "" if step is None else "place wagers" if isinstance(step, Invite) else described(step),
+        "" if step is None else step.cite,
+        live.driver.at,
+        live.until,
+        step.choices if isinstance(step, Ask) and step.by != PLAYER else (),
+        live.needs_two,
+        live.signed_by,
+        live.trainee,
     )

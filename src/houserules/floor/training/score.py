@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rich.table import Table as Grid
-
+from houserules.law.citations import chapter_of
 from houserules.law.register import clause
 
 
@@ -38,15 +37,7 @@ class Score:
         right, done = (sum(getattr(tally, name) for tally in self.chapters.values()) for name in ("right", "steps"))
         return f"Right the first time: {right} of {done} {'step' if done == 1 else 'steps'}."
 
-    def by_chapter(self) -> Grid:
-        """Each chapter that was met, by its name."""
-        grid = Grid.grid(padding=(0, 2))
-        for chapter, tally in sorted(self.chapters.items(), key=lambda entry: int(entry[0].split()[1])):
-            title = (clause(chapter).says or "").removeprefix("chapter: ")
-            grid.add_row(f"  {chapter}", title, f"{tally.right} of {tally.steps}")
-        return grid
-
-
-def chapter_of(cite: str) -> str:
-    """The chapter of the first clause: `LIR 8` of `LIR 8.D(3)(a), LIR 9.C`."""
-    return cite.split(",")[0].split(".")[0]
+    def by_chapter(self) -> list[tuple[str, str, Tally]]:
+        """Each chapter that was met, with its name, in the order of the rulebook."""
+        met = sorted(self.chapters.items(), key=lambda entry: int(entry[0].split()[1]))
+        return [(chapter, (clause(chapter).says or "").removeprefix("chapter: "), tally) for chapter, tally in met]

@@ -6,15 +6,19 @@ from dataclasses import dataclass
 
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
+from houserules.engine.procedures.resting import next_procedure
 from houserules.engine.steps import Collect, Deal, Pay, Return, Step, TurnUp
+from houserules.engine.table import Table
 from houserules.engine.vocabulary import DEALER, seat_of
 
-DEAL, PAYOUT, IRREGULARITY = "deal", "payout", "irregularity"
+DEAL, PAYOUT, IRREGULARITY, SHUFFLE = "deal", "payout", "irregularity", "shuffle"
 DRILLS = {
     DEAL: "The wagers are down and the betting is closed. Deal.",
     PAYOUT: "The first wager is due to be settled. Settle each one as its turn comes.",
     IRREGULARITY: "Something has gone wrong. Put it right, then finish the round.",
+    SHUFFLE: "The cards are to be shuffled and cut. Do it all, from the first card gathered to the last one loaded.",
 }
+SHUFFLES = ("ready", "reshuffle")  # the procedures in which cards are shuffled and cut
 
 
 @dataclass
@@ -41,9 +45,16 @@ class Drill:
         in_round = driver.table.procedure == "round"
         if self.kind == IRREGULARITY:
             return (driver.table.no_more_bets or not in_round) and self._goes_wrong(driver)
+        if self.kind == SHUFFLE:
+            return driver.table.procedure in SHUFFLES
         if self.kind == DEAL:
             return in_round and isinstance(step, Deal)
         return isinstance(step, Pay) or (self.turned and isinstance(step, Collect | Return))
+
+    def procedure(self, table: Table) -> str:
+        """What comes next at the table: whoever drills the shuffle need not wait for the end of a shoe."""
+        again = self.kind == SHUFFLE and table.game.refuse_begin(table, "reshuffle") is None
+        return "reshuffle" if again else next_procedure(table)
 
     def _goes_wrong(self, driver: Driver) -> bool:
         """The irregularity whose turn it is, at the first step and place where the rulebook knows it."""
