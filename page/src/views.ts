@@ -32,6 +32,19 @@ export const VIEWS: View[] = [
     load: () => import('./rulebook/Rulebook.svelte'),
     menu: { label: 'Rulebook', to: '/rulebook', roles: ['anyone'] },
   },
+  { name: 'dealing', path: /^\/tables\/(?<table>[^/]+)\/deal$/, load: () => import('./deal/Deal.svelte') },
+  {
+    name: 'deal',
+    path: /^\/deal$/,
+    load: () => import('./deal/Learn.svelte'),
+    menu: { label: 'Deal', to: '/deal', roles: ['anyone'] },
+  },
+  {
+    name: 'floor',
+    path: /^\/floor$/,
+    load: () => import('./floor/Floor.svelte'),
+    menu: { label: 'Floor', to: '/floor', roles: ['floorperson', 'operator', 'regulator'] },
+  },
 ];
 
 export function found(path: string): { view: View; parts: Parts } | null {

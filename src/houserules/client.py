@@ -225,6 +225,10 @@ class Client:
         """Pairs of `event` and what every meter shows, now and whenever one has changed."""
         return self._stream("/v1/meters/stream", after)
 
+    def stream_floor(self) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
+        """Pairs of `event` and every table as a line, now and whenever one has changed."""
+        return self._stream("/v1/floor/stream", None)
+
     def meter_history(self, meter: str, after: int = 0) -> list[Json]:
         found: list[Json] = self.ask("GET", f"/v1/meters/{meter}/history", after=after)["changes"]
         return found

@@ -75,11 +75,15 @@ def _at_a_table(table: str, ann: Client, fay: Client, olga: Client, rita: Client
     assert olga.ledger()["sum"] == 0
     other = olga.open_table(LIR, f"{LIR}-filed", bots=[2], bots_play="optimal")
     olga.close_table(other)
+    assert fay.dealing(table)["procedures"]
+    assert ann.dealing(ann.train(LIR))["training"]["drill"] == ""
+    assert table in [line["table"] for line in _first(fay.stream_floor)[1]["tables"]]
 
 
 def _at_the_meters(table: str, ann: Client, fay: Client, olga: Client, rita: Client) -> None:
     assert olga.create_meter("jackpot", 500)["amount"] == 500
     assert not fay.correct_meter("jackpot", 7, "misread")["done"]
+    assert [pending["by"] for pending in olga.corrections()] == ["fay"]
     assert olga.correct_meter("jackpot", 7, "misread")["done"]
     assert ann.meters()["jackpot"] == 507
     assert [change["kind"] for change in rita.meter_history("jackpot")][-1] == "correction"

@@ -19,6 +19,19 @@ export interface Summary {
   waiting_for: string;
   meters: Record<string, number>;
   limits: Limits[];
+  procedure: string;
+  /** What whoever is waited for must do, by which clause, and since when. */
+  does: string;
+  clause: string;
+  since: number;
+  until: number | null;
+  /** Of a dealer's or floorperson's question. */
+  choices: string[];
+  two_people: boolean;
+  /** The first of two people who must sign. */
+  signed_by: string;
+  /** Whose table for training it is. */
+  trainee: string;
 }
 
 export interface TableLine {

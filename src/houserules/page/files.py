@@ -26,6 +26,7 @@ VIEWS = (
     "/tables/{table}",
     "/tables/{table}/deal",
     "/tables/{table}/rounds/{number}",
+    "/deal",
     "/floor",
     "/submissions",
     "/submissions/{name}",

@@ -16,6 +16,7 @@ from starlette.responses import StreamingResponse
 from houserules.floor.casino.actor import TableActor, Unable
 from houserules.floor.casino.house import House
 from houserules.floor.casino.showing import waiting
+from houserules.floor.casino.summary import Summary
 from houserules.service.admission import caller_of, too_many
 from houserules.service.answers import encoded
 from houserules.service.casino import TableName, done, house_of, in_thread, store_of, table_of
@@ -156,9 +157,12 @@ async def stream_floor(request: Request) -> StreamingResponse:
 
 async def _floor(house: House, neighbors: Neighbors) -> AsyncIterator[bytes]:
     told, silent = b"", 0.0
+    seen: list[tuple[str, Summary | None, str]] = []
     while True:
+        now = [(name, actor.summary, actor.halted) for name, actor in tuple(house.actors.items())]
+        moved = now != seen or not house.is_alone  # what others have is asked for each time
         others = [] if house.is_alone else await neighbors.tables()
-        lines = encoded({"tables": [*await lines_of(house), *others]})
+        lines, seen = encoded({"tables": [*await lines_of(house), *others]}) if moved else told, now
         if lines != told:
             yield b"data: %s\n\n" % lines
             told, silent = lines, 0.0

@@ -103,7 +103,7 @@ class Lesson(Struct, frozen=True):
 
 
 class Dealing(Struct, frozen=True):
-    """What can be done at the table now. In training `due` is absent until it is asked for."""
+    """What can be done at the table now. In training only questions are `due` until the answer is asked for."""
 
     table: str
     version: int
@@ -120,7 +120,7 @@ class Dealing(Struct, frozen=True):
 def dealing_at(live: Live, name: str) -> Dealing:
     """The answer of `GET /v1/tables/T/dealing`."""
     table, step, training = live.table, live.driver.waiting, live.training
-    told = step if training is None or training.hinted == step else None
+    told = step if training is None or training.hinted == step or isinstance(step, Ask) else None
     return Dealing(
         name, live.driver.count, table.procedure, table.rounds, step is not None,
         None if told is None else due_at(live, told), list(acts_at(table, step)), list(_mishaps(table, step)),
@@ -191,8 +191,7 @@ def acts_at(table: Table, step: Step | None) -> Iterator[ActForm]:
             known[step.verb] = [*known[step.verb], says]
     for do, ways in known.items():
         options = sorted((Option(_in_words(says), says) for says in ways), key=lambda option: option.words)
-        if options:
-            yield ActForm(do, options, NUMBERS.get(do, ""))
+        yield ActForm(do, options, NUMBERS.get(do, ""))
 
 
 def _in_words(says: dict[str, int | str]) -> str:

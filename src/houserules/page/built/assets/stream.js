@@ -1,0 +1,7 @@
+import{m as e,p as t}from"./index.js";var n=250,r=4e3,i=4e4;function a(e,t){let n=new AbortController;return o(e,t,n.signal),{close:()=>n.abort()}}async function o(i,a,o){let c=a.after??``,l=n;for(a.connection?.(`connecting`);!o.aborted;){let u=new AbortController;try{let r={Accept:`text/event-stream`,...e(),...c?{"Last-Event-ID":c}:{}},d=AbortSignal.any([o,u.signal]),f=await fetch(t(i),{headers:r,signal:d});if(!f.ok||!f.body)throw Error(`the stream answered ${f.status}`);a.connection?.(`open`),l=n;for await(let e of s(f.body,u))e.id&&(c=e.id),e.data&&a.take(JSON.parse(e.data),e.id,e.event)}catch{if(o.aborted)return}a.connection?.(`lost`),await new Promise(e=>setTimeout(e,l)),l=Math.min(l*2,r)}}async function*s(e,t){let n=e.pipeThrough(new TextDecoderStream).getReader(),r=``;for(;;){let e=t&&setTimeout(()=>t.abort(),i),{done:a,value:o}=await n.read();if(clearTimeout(e),a)return;r+=o.replaceAll(`\r`,``);for(let e=r.indexOf(`
+
+`);e>=0;e=r.indexOf(`
+
+`))yield c(r.slice(0,e)),r=r.slice(e+2)}}function c(e){let t={id:``,event:`message`,data:``},n=[];for(let r of e.split(`
+`)){let[e,...i]=r.split(`:`),a=i.join(`:`).replace(/^ /,``);e===`data`?n.push(a):e===`id`?t.id=a:e===`event`&&(t.event=a)}return{...t,data:n.join(`
+`)}}export{a as t};
