@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from houserules.audit.stored_table import Departure, TableVerdict, verify_table
 from houserules.store.database import Store, read_store
 from houserules.store.database.backend import Connection
 from houserules.store.database.failures import StoreUnavailable
+
+WORTH_SHARING = 100_000  # events
 
 
 @dataclass(frozen=True)
@@ -29,7 +32,7 @@ class Verdict:
 
 
 def verify(store: Store, only: str = "", url: str = "", jobs: int = 1) -> Verdict:
-    """Every table, or only one. With an address and jobs, tables are shared out among so many processes."""
+    """Every table, or only one. With an address, tables are shared out among so many processes; 0: as many as pay."""
     try:
         return _verify(store, only, url, jobs)
     except StoreUnavailable as error:  # a page of the file that cannot be read
@@ -44,6 +47,7 @@ def _verify(store: Store, only: str, url: str, jobs: int) -> Verdict:
         damaged = store.office.backend.damage(connection)
         if damaged:
             return Verdict((), 0, {}, Departure("the database", damaged))
+        jobs = jobs or _that_pay(connection)
         names = [only] if only else [name for [name] in connection.rows("SELECT id FROM tables ORDER BY opened, id")]
         verdicts = tuple(_of_tables(store, connection, names, url, jobs))
         found = next((verdict.departure for verdict in verdicts if verdict.departure is not None), None)
@@ -53,6 +57,12 @@ def _verify(store: Store, only: str, url: str, jobs: int) -> Verdict:
         accounts, ledger = verify_ledger(connection)
         meters, metered = verify_meters(connection)
     return Verdict(verdicts, accounts, meters, found or house or ledger or metered)
+
+
+def _that_pay(connection: Connection) -> int:
+    """A process for each core, once there is more to verify than it takes to start them."""
+    [[events]] = connection.rows("SELECT COALESCE(SUM(events), 0) FROM logs")
+    return (os.cpu_count() or 1) if events >= WORTH_SHARING else 1
 
 
 def _of_tables(store: Store, connection: Connection, names: list[str], url: str, jobs: int) -> Iterator[TableVerdict]:

@@ -30,9 +30,12 @@ def command() -> None:
 @command.command(epilog="Example: houserules log verify sqlite:///casino.db --json")
 @database
 @click.option("--table", default="", help="Only this table.")
-@click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 64), help="Processes to share the work.")
+@click.option(
+    "--jobs", default=None, type=click.IntRange(1, 64),
+    help="Processes to share the work; one per core for a large store unless said.",
+)  # fmt: skip
 @as_json
-def verify(database: str, table: str, jobs: int, as_json: bool) -> None:
+def verify(database: str, table: str, jobs: int | None, as_json: bool) -> None:
     """Chain, checkpoints, ledger and meters agree, and every round was dealt by the book.
 
     The exit code is 1 when something is not as it should be; the first such thing is named.
@@ -43,7 +46,7 @@ def verify(database: str, table: str, jobs: int, as_json: bool) -> None:
     with reading(database) as store:
         if table and table not in [row.id for row in store.tables.all()]:
             stop(f"there is no table {table!r} in {store.address}.")
-        verdict = verified(store, table, database, jobs)
+        verdict = verified(store, table, database, jobs or 0)
         address = store.address
     if as_json:
         say_json({

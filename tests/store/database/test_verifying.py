@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
+from houserules.audit import verifying
 from houserules.audit.verifying import verify
 from houserules.store.database import Store, read_store
 from houserules.store.database.key_ring import GIVEN_FILE
@@ -42,6 +44,27 @@ def test_tables_are_shared_out_among_processes(opening: Opening, url: str) -> No
     store = opening()
     casino(store)
     assert verify(store, url=url, jobs=2) == verify(store)
+
+
+def test_a_large_store_is_shared_out_by_itself(
+    opening: Opening, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:  # fmt: skip
+    store = opening()
+    casino(store)
+    begun: list[int] = []
+
+    class Noting(ProcessPoolExecutor):
+        def __init__(self, workers: int) -> None:
+            begun.append(workers)
+            super().__init__(workers)
+
+    monkeypatch.setattr(verifying, "ProcessPoolExecutor", Noting)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    alone = verify(store, url=url, jobs=0)
+    assert begun == []
+    monkeypatch.setattr(verifying, "WORTH_SHARING", 10)
+    assert verify(store, url=url, jobs=0) == alone
+    assert begun == [2]
 
 
 def test_long_logs_pass_checkpoints(store: Store) -> None:
