@@ -40,7 +40,10 @@ class Player:
         return self._told("[data-choice]", "(found) => found.map((each) => each.dataset.choice)")
 
     def choose(self, choice: str) -> Player:
+        """Comes back when the house has it."""
+        asked = self.page.locator(".bar").get_attribute("data-asked")
         self.page.locator(f'[data-choice="{choice}"]').click()
+        self.page.wait_for_function("(before) => document.querySelector('.bar')?.dataset.asked !== before", arg=asked)
         return self
 
     def finish(self, *preferred: str) -> Player:
@@ -50,10 +53,7 @@ class Player:
             asked_or_over.first.wait_for()
             if not (found := self.choices):
                 break
-            wanted = next((choice for choice in preferred if choice in found), found[0])
-            at = self.page.locator(".bar").get_attribute("data-asked")
-            self.choose(wanted)
-            self.page.wait_for_function("(before) => document.querySelector('.bar')?.dataset.asked !== before", arg=at)
+            self.choose(next((choice for choice in preferred if choice in found), found[0]))
         return self
 
     def leave(self) -> None:

@@ -25,6 +25,10 @@ def test_a_mistake_is_priced_and_counted(visit: Visit, casino: DemoCasino) -> No
     told = " ".join(coach.inner_text().split())
     assert "Choices 1 Mistakes 1 They cost" in told
     player.finish("ride")
+    coach.get_by_text("Luck").wait_for(timeout=60_000)
+    told = " ".join(coach.inner_text().split())
+    assert "Rounds 1 Choices 2" in told
+    assert "Expected, by best play" in told
     page.get_by_role("button", name="Practice").click()
     coach.wait_for(state="detached")
     player.leave()

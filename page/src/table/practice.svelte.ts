@@ -31,7 +31,19 @@ export interface Mistake {
   cost: number;
 }
 
+/** Cents: the result against what was to be expected by the best play. */
+export interface Session {
+  rounds: number;
+  result: number;
+  expected: Quantity | null;
+  mistakes_cost: Quantity;
+  luck: Quantity | null;
+  decisions: number;
+  mistakes: unknown[];
+}
+
 const AGAIN = 1000;
+const MOST_TRIES = 60;
 
 export class Practice {
   advice = $state.raw<Advice | null>(null);
@@ -42,7 +54,10 @@ export class Practice {
   mistakes = $state(0);
   /** Cents, a float. */
   cost = $state(0);
+  /** How the session went, as the house reckons it. */
+  session = $state.raw<Session | null>(null);
   private asked = 0;
+  private reckoning = false;
 
   constructor(
     private readonly live: LiveTable,
@@ -72,6 +87,25 @@ export class Practice {
       }
     }
     if (mine === this.asked) this.counting = false;
+  }
+
+  /** After a round: how the session has gone so far. */
+  async reckon(): Promise<void> {
+    if (this.reckoning) return;
+    this.reckoning = true;
+    try {
+      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+        const told = await get<Session | { state: string }>(`v1/tables/${encodeURIComponent(this.live.table)}/session`);
+        if (!('state' in told)) {
+          this.session = told;
+          break;
+        }
+        await new Promise((later) => setTimeout(later, AGAIN));
+      }
+    } catch {
+      // What was counted here is shown instead.
+    }
+    this.reckoning = false;
   }
 
   forget(): void {

@@ -1,0 +1,32 @@
+"""Blackjack Switch and community cards before the page."""
+
+from __future__ import annotations
+
+from kit.at_the_table import Player
+from kit.browser import PHONE
+from kit.demo_casino import DemoCasino
+from page.conftest import Visit
+
+
+def test_two_hands_whose_second_cards_are_switched(visit: Visit, known: DemoCasino) -> None:
+    player = Player(visit(at=known), "switch").sit().bet("blackjack").deal()
+    player.page.locator("[data-choice=switch]").wait_for()
+    first, second, third, fourth = player.cards()
+    player.choose("switch")
+    player.page.locator("[data-choice=switch]").wait_for(state="detached")
+    assert sorted(player.cards()[:4]) == sorted([first, fourth, third, second])
+    assert player.cards()[:2] == [first, fourth]
+    player.finish("stand")
+    assert player.results()
+
+
+def test_a_common_draw_is_seen(visit: Visit, known: DemoCasino) -> None:
+    player = Player(visit(at=known, size=PHONE), "community").sit().bet("blackjack").deal()
+    player.page.locator("[data-choice=hit]").wait_for()
+    dealer = player.page.locator('section[aria-label="The dealer’s side"] [data-card]')
+    before = dealer.count()
+    player.choose("hit")
+    player.page.get_by_text("Draws", exact=True).wait_for()
+    assert dealer.count() > before
+    player.finish("stand")
+    assert player.results()
