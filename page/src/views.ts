@@ -20,6 +20,8 @@ export const VIEWS: View[] = [
     menu: { label: 'Tables', to: '/', roles: ['anyone'] },
   },
   { name: 'table', path: /^\/tables\/(?<table>[^/]+)$/, load: () => import('./table/Table.svelte') },
+  { name: 'rounds', path: /^\/tables\/(?<table>[^/]+)\/rounds$/, load: () => import('./recall/Rounds.svelte') },
+  { name: 'recall', path: /^\/tables\/(?<table>[^/]+)\/rounds\/(?<number>[1-9]\d*)$/, load: () => import('./recall/Recall.svelte') },
   {
     name: 'submissions',
     path: /^\/submissions(?:\/(?<name>[^/]+))?$/,
@@ -44,6 +46,12 @@ export const VIEWS: View[] = [
     path: /^\/floor$/,
     load: () => import('./floor/Floor.svelte'),
     menu: { label: 'Floor', to: '/floor', roles: ['floorperson', 'operator', 'regulator'] },
+  },
+  {
+    name: 'audit',
+    path: /^\/audit$/,
+    load: () => import('./audit/Audit.svelte'),
+    menu: { label: 'Audit', to: '/audit', roles: ['regulator', 'operator'] },
   },
 ];
 

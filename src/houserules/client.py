@@ -69,7 +69,7 @@ class Client:
         kind = response.headers.get("content-type", "")
         if not response.content:
             return None
-        return response.json() if kind.startswith("application/json") else response.content
+        return response.json() if kind.split(";")[0] == "application/json" else response.content
 
     # The house.
 
@@ -209,8 +209,36 @@ class Client:
     def round(self, table: str, number: int) -> Json:
         return self._said("GET", f"/v1/tables/{table}/rounds/{number}")
 
+    def rounds(self, table: str, before: int | None = None, most: int | None = None) -> Json:
+        """A page of the rounds it has played, the latest first."""
+        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds", before=before, most=most)
+        return found
+
+    def cards(self, table: str, number: int) -> Json:
+        """What anyone needs to repeat the shuffles and draws of a round."""
+        found: Json = self.ask("GET", f"/v1/tables/{table}/rounds/{number}/cards")
+        return found
+
     def proof(self, table: str, number: int) -> Json:
         return self._said("GET", f"/v1/tables/{table}/rounds/{number}/proof")
+
+    def verify(self, table: str = "") -> Json:
+        """The whole log, or one table's: chain, signatures, seals, rulebook, ledger and meters."""
+        return self._said("GET", "/v1/verification", table=table)
+
+    def judge(self, table: str = "") -> Json:
+        """What was seen against what a fair game promises."""
+        return self._said("GET", "/v1/judgements", table=table)
+
+    def export(self, table: str) -> bytes:
+        """The table's log in JSON Lines, as `houserules replay` reads it."""
+        found: bytes = self.ask("GET", f"/v1/tables/{table}/log.jsonl")
+        return found
+
+    def export_columns(self, table: str) -> bytes:
+        """The table's events in Parquet."""
+        found: bytes = self.ask("GET", f"/v1/tables/{table}/log.parquet")
+        return found
 
     def ledger(self) -> Json:
         return self._said("GET", "/v1/ledger")

@@ -72,7 +72,13 @@ def _at_a_table(table: str, ann: Client, fay: Client, olga: Client, rita: Client
     assert ann.events(table, 3)[0]["n"] == 4
     assert _first(lambda: ann.stream(table, after=3))[0] in ("event", "waiting")
     assert ann.me()["name"] == "ann"
+    assert ann.rounds(table)["rounds"][-1]["round"] == 1
+    assert ann.cards(table, 1)["table"] == table
     assert olga.ledger()["sum"] == 0
+    assert rita.verify(table)["ok"]
+    assert rita.judge(table)["tables"][0]["table"] == table
+    assert rita.export(table).startswith(b'{"houserules"')
+    assert rita.export_columns(table).startswith(b"PAR1")
     other = olga.open_table(LIR, f"{LIR}-filed", bots=[2], bots_play="optimal")
     olga.close_table(other)
     assert fay.dealing(table)["procedures"]

@@ -61,6 +61,8 @@ export interface Step {
   kind?: string;
   wheel?: string;
   symbols?: string[];
+  least?: number;
+  most?: number;
   seal?: string;
   seed?: string;
   context?: string;

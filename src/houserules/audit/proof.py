@@ -28,6 +28,8 @@ from houserules.store.header import Header, exact_cents, refuse_header
 from houserules.store.jsonl import HEADER, Recorded
 from houserules.submissions import Chosen, terms_for
 
+ADDS_UP = "money, meters and cards that add up"
+
 
 @dataclass(frozen=True)
 class Rejection:
@@ -182,7 +184,7 @@ def _reject(driver: Driver, bookkeeping: Bookkeeping, event: Event, cited: str) 
     wrong = bookkeeping.disagreement(driver.table) or _unsettled(driver)
     if wrong:
         found = Side(event.step.verb, sentence(event.step, driver.table.game))
-        return Rejection(place, wrong, Side("", "money, meters and cards that add up"), found, event.cite)
+        return Rejection(place, wrong, Side("", ADDS_UP), found, event.cite)
     return None
 
 

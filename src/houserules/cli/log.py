@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 import click
 from click.exceptions import Exit
 
 from houserules.cli.console import NO, as_json, say_json, stop
-
-if TYPE_CHECKING:
-    from houserules.audit.stored_table import Departure, TableVerdict
 
 database = click.argument("database")
 table = click.option("--table", required=True, help="The id of the table.")
@@ -49,49 +45,15 @@ def verify(database: str, table: str, jobs: int | None, as_json: bool) -> None:
         verdict = verified(store, table, database, jobs or 0)
         address = store.address
     if as_json:
-        say_json({
-            "ok": verdict.ok,
-            "database": address,
-            "tables": [_table_row(each) for each in verdict.tables],
-            "accounts": verdict.accounts,
-            "meters": {name: int(amount // 1) for name, amount in verdict.meters.items()},
-            "meter_fractions": {name: str(amount % 1) for name, amount in verdict.meters.items() if amount % 1},
-            "departure": _departure(verdict.departure),
-        })  # fmt: skip
+        from houserules.audit.verdicts import verdict_record
+
+        say_json({"database": address, **verdict_record(verdict)})
     else:
         from houserules.cli.log_tables import print_verdict
 
         print_verdict(address, verdict)
     if not verdict.ok:
         raise Exit(NO)
-
-
-def _table_row(found: TableVerdict) -> dict[str, Any]:
-    return {
-        "table": found.table,
-        "game": found.game,
-        "ok": found.departure is None,
-        "events": found.events,
-        "rounds": found.rounds,
-        "head": found.head or None,
-        "checkpoints": found.checkpoints,
-        "closed": found.closed,
-        "practice": found.practice,
-        "unfinished": found.unfinished or None,
-        "departure": _departure(found.departure),
-    }
-
-
-def _departure(found: Departure | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
-    return {
-        "where": found.where,
-        "event": found.event,
-        "message": found.message,
-        "clause": found.clause,
-        "still_sealed": found.still_sealed,
-    }
 
 
 @command.command(epilog="Example: houserules log audit casino.db --table let-it-ride-1f0c")

@@ -25,6 +25,7 @@ VIEWS = (
     "/",
     "/tables/{table}",
     "/tables/{table}/deal",
+    "/tables/{table}/rounds",
     "/tables/{table}/rounds/{number}",
     "/deal",
     "/floor",

@@ -18,6 +18,8 @@ from houserules.service import (
     accounts,
     advising,
     applied,
+    auditing,
+    card_trace,
     drafting,
     filings,
     jobs,
@@ -27,6 +29,7 @@ from houserules.service import (
     page,
     plain,
     pricing,
+    round_list,
     rounds,
     schemas,
     streams,
@@ -56,7 +59,7 @@ GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 ADVISERS = 2  # processes that count for players; one may be long at it
 PRICERS, MOST_PRICED = 2, 64  # processes that price submissions, and how many answers are kept
 ROOMS = (
-    *(accounts, streams, tables, training, advising, visiting, rounds, ledger),
+    *(accounts, streams, tables, training, advising, visiting, round_list, rounds, card_trace, auditing, ledger),
     *(
         pricing,
         jobs,

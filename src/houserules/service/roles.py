@@ -55,8 +55,14 @@ command:hint                 -       -       x            -         -          -
 command:drill                -       -       x            -         -          -
 command:resume               -       -       -            x         -          -
 
+list-rounds                  x       x       x            x         x          x
 read-round                   x       x       x            x         x          x
+trace-cards                  x       x       x            x         x          x
 prove-round                  -       x       x            x         x          x
+verify-log                   -       -       -            -         x          x
+judge-log                    -       -       -            -         x          x
+export-log                   -       -       -            -         x          x
+export-columns               -       -       -            -         x          x
 read-ledger                  -       -       -            -         x          x
 create-meter                 -       -       -            -         x          -
 list-meters                  x       x       x            x         x          x

@@ -5,23 +5,26 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from typing import Annotated, Any
+from collections.abc import Iterable
+from typing import Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
 from houserules.engine.events import Event
-from houserules.engine.steps import Collect, Drawn, Pay, Return, Reveal, Shuffled
+from houserules.engine.steps import Collect, Pay, Return
 from houserules.engine.views import AUDITOR, view
 from houserules.floor.casino.sittings import all_seen
-from houserules.service.admission import caller_of
+from houserules.service.admission import Caller, caller_of
 from houserules.service.answers import answer
 from houserules.service.casino import TableName, in_thread, store_of
+from houserules.service.opened_seals import Seal, seals_in
 from houserules.service.problems import Problem, Why, documented, unknown
 from houserules.service.roles import Role
 from houserules.service.schemas import tells
 from houserules.store.database import Store
 from houserules.store.database.failures import NotAllowed
+from houserules.store.database.tables import TableRow
 
 router = APIRouter(prefix="/v1/tables", tags=["past"])
 
@@ -29,20 +32,25 @@ Number = Annotated[int, Path(ge=1, le=10**12, examples=[1], description="The num
 PATIENCE = 120.0  # seconds for a proof
 
 
-class Seal(msgspec.Struct, frozen=True):
-    """The commitment to a shuffle or draw of this round; its seed once it is revealed."""
-
-    seal: str
-    context: str
-    seed: str = ""
-
-
 class Round(msgspec.Struct, frozen=True):
+    """`submission` is the one the table was opened under: its layout is the felt of this round."""
+
     table: str
     round: int
+    game: str
+    submission: str
     events: list[msgspec.Raw]
     lines: list[dict[str, Any]]
     seals: list[Seal]
+
+
+class ProofCheck(msgspec.Struct, frozen=True):
+    """One thing that was checked: `ok` is null where the proof did not come that far."""
+
+    check: Literal["header", "chain", "seals", "rulebook", "books"]
+    ok: bool | None
+    says: str
+    clause: str
 
 
 class ProofBody(msgspec.Struct, frozen=True):
@@ -55,6 +63,7 @@ class ProofBody(msgspec.Struct, frozen=True):
     head: str
     still_sealed: int
     rejection: dict[str, Any] | None
+    checks: list[ProofCheck]
 
 
 @router.get("/{table}/rounds/{number}", operation_id="read-round", responses={**tells(Round), **documented(404)})
@@ -62,13 +71,24 @@ async def read_round(request: Request, table: TableName, number: Number) -> Resp
     """One round as the caller may see it: every step with its clause, the settlement, the seals."""
     store, caller = store_of(request), caller_of(request)
     events = await in_thread(lambda: round_of(store, table, number))
+    raw = [msgspec.Raw(msgspec.json.encode(event)) for event in seen_by(caller, events)]
+    seals = await in_thread(lambda: seals_in(store, table, events))
+    row = await in_thread(lambda: row_of(store, table))
+    return answer(Round(table, number, row.game, row.submission, raw, _lines(events), seals))
+
+
+def row_of(store: Store, table: str) -> TableRow:
+    found = next((row for row in store.tables.all() if row.id == table), None)
+    if found is None:
+        raise unknown(f"there is no table {table!r}")
+    return found
+
+
+def seen_by(caller: Caller, events: Iterable[Event]) -> list[Event]:
+    """Events from the beginning of a round on, as the caller may see them."""
     if caller.role is Role.REGULATOR:
-        seen = list(view(events, AUDITOR))
-    else:
-        seen = [each.by(caller.name) for each in all_seen(events)]
-    raw = [msgspec.Raw(msgspec.json.encode(event)) for event in seen]
-    seals = await in_thread(lambda: _seals(store, table, events))
-    return answer(Round(table, number, raw, _lines(events), seals))
+        return list(view(events, AUDITOR))
+    return [each.by(caller.name) for each in all_seen(events)]
 
 
 def round_of(store: Store, table: str, number: int) -> list[Event]:
@@ -81,18 +101,6 @@ def round_of(store: Store, table: str, number: int) -> list[Event]:
 def _lines(events: list[Event]) -> list[dict[str, Any]]:
     lines = [event.step.line for event in events if isinstance(event.step, Collect | Pay | Return)]
     return [{**msgspec.structs.asdict(line), "net": line.net} for line in lines]
-
-
-def _seals(store: Store, table: str, events: list[Event]) -> list[Seal]:
-    """Of what was shuffled or drawn in this round; a shoe is revealed only when it is over, perhaps rounds later."""
-    made = {event.answer.seal: event.answer.context for event in events if isinstance(event.answer, Shuffled | Drawn)}
-    made.pop("", None)
-    seeds = {event.step.seal: event.step.seed for event in events if type(event.step) is Reveal}
-    if made.keys() - seeds.keys():
-        seeds |= {event.step.seal: event.step.seed for event in store.tables.log(table).reveals
-                  if type(event.step) is Reveal}  # fmt: skip
-    revealed_here = {event.step.seal: event.step.context for event in events if type(event.step) is Reveal}
-    return [Seal(seal, context, seeds.get(seal, "")) for seal, context in {**revealed_here, **made}.items()]
 
 
 @router.get("/{table}/rounds/{number}/proof", operation_id="prove-round",

@@ -250,6 +250,19 @@ class Tables:
             raise NotAllowed(f"table {table!r} has not played round {number}")
         return self._between(table, found[0][1], found[1][1] if len(found) > 1 else None)
 
+    def round_places(self, table: str, before: int, most: int) -> list[tuple[int, int]]:
+        """The rounds before this number, the latest first: each with the line at which it begins."""
+        with self._office.reading() as connection:
+            found = connection.rows(
+                "SELECT round, line FROM rounds WHERE log = ? AND round < ? ORDER BY round DESC LIMIT ?",
+                table, before, most,
+            )  # fmt: skip
+        return [(number, line) for number, line in found]
+
+    def between(self, table: str, first: int, end: int | None) -> Iterator[Event]:
+        """The events from one line to before another, or to the end."""
+        return self._between(table, first, end)
+
     def round_begun(self, table: str, number: int) -> int:
         """The number of the event with which the round of this event began; 0 before the first round."""
         with self._office.reading() as connection:
