@@ -20,7 +20,7 @@ from kit.simulated import any_stakes, played, tallied
 
 GAME = "let-it-ride"
 TIMES = int(os.environ.get("HOUSERULES_SOAK", "1"))
-TABLES, ROUNDS = 8, 2000  # for each of the parts; the more seats, the fewer rounds
+TABLES, ROUNDS = 8, 8000  # for each of the parts; the more seats, the fewer rounds
 REPORTED = {"bet-1": "bet", "bet-2": "bet", "bet-3": "bet", "envy-bonus": "progressive"}
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import houserules
 from houserules.simulation import running
-from houserules.simulation.figures import Simulation
+from houserules.simulation.result import Simulation
 
 SIDES: dict[str, Any] = {name: {} for name in ("five-card-bonus", "three-card-bonus", "six-card-bonus", "progressive")}
 EVERYTHING = {"wagers": SIDES}

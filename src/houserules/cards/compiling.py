@@ -16,9 +16,10 @@ from typing import Any
 
 from llvmlite import ir
 from numba import njit, prange, types
+from numba.core.errors import NumbaError as CompilerError
 from numba.extending import intrinsic, register_jitable
 
-__all__ = ["compilable", "compiled", "high_word", "njit", "prange"]
+__all__ = ["CompilerError", "compilable", "compiled", "high_word", "njit", "prange"]
 
 
 @cache

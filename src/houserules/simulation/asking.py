@@ -13,14 +13,15 @@ from typing import Any
 import msgspec
 
 from houserules.analysis.worth import least_stake
+from houserules.chips import dollars
 from houserules.chips.limits import MOST_JOBS
 from houserules.parsheets.question import Asking, Question, question
 from houserules.parsheets.refusals import BadQuestion
 from houserules.parsheets.settings import given_settings
 from houserules.parsheets.subject import Source
+from houserules.simulation.against import against_exact
 from houserules.simulation.checkpoints import Checkpoints
 from houserules.simulation.figures import (
-    Simulation,
     covariances,
     error_of_share,
     meter_figures,
@@ -28,7 +29,10 @@ from houserules.simulation.figures import (
     wager_figures,
 )
 from houserules.simulation.games import Simulated, simulated
+from houserules.simulation.holding import HOURS, TABLES, holds
+from houserules.simulation.result import Simulation
 from houserules.simulation.running import run
+from houserules.simulation.sessions import NEVER_RUINED, Sessions
 from houserules.simulation.setting import Functions, Setting
 from houserules.simulation.stamp import code_digest
 from houserules.simulation.tally import Tally
@@ -36,6 +40,7 @@ from houserules.submissions import game_named
 from houserules.submissions.wording import printable, shown
 from houserules.version import __version__
 
+EXACT = "exact"
 MOST_ROUNDS = 10**13
 MOST_SEED = 2**63 - 1
 
@@ -51,6 +56,11 @@ class Run:
     jobs: int = 1
     standard_error: float | None = None  # of the return of the first wager that is reported; stop when it is reached
     checkpoint: Path | None = None
+    against: bool = False  # compared with what is counted exactly
+    session: int | None = None  # rounds
+    bankroll: int | None = None  # cents a session begins with
+    tables: int = TABLES  # of a pit
+    hours: int = HOURS  # of a day
     functions: Functions = field(default_factory=dict)
 
 
@@ -69,6 +79,9 @@ def simulate(
     jobs: int = 1,
     standard_error: float | None = None,
     checkpoint: str | PathLike[str] | None = None,
+    against: str | None = None,
+    session: int | None = None,
+    bankroll: int | None = None,
 ) -> Simulation:
     """Every wager on offer, or the main one and another, at each of so many seats. Money in cents.
 
@@ -88,10 +101,13 @@ def simulate(
     )
     functions = {} if isinstance(strategy, str) else strategy
     folder = None if checkpoint is None else Path(fspath(checkpoint))
-    return play(question(asking), Run(rounds, seed, jobs, standard_error, folder, functions))
+    if against not in (None, EXACT):
+        raise BadQuestion(f"A simulation is compared against {EXACT}, not against {shown(against)}.")
+    wanted = Run(rounds, seed, jobs, standard_error, folder, against == EXACT, session, bankroll, functions=functions)
+    return play(question(asking), wanted)
 
 
-def play(asked: Question, wanted: Run, watch: Watch = lambda rounds, tally: None) -> Simulation:
+def play(asked: Question, wanted: Run, watch: Watch | None = None) -> Simulation:
     """Raises BadQuestion with one sentence."""
     _refuse(wanted)
     setting = setting_of(asked, wanted)
@@ -101,9 +117,33 @@ def play(asked: Question, wanted: Run, watch: Watch = lambda rounds, tally: None
         raise BadQuestion(printable(str(error))) from None
     identity = identity_of(asked, setting)
     checkpoints = Checkpoints(wanted.checkpoint, identity) if wanted.checkpoint else None
+    sessions = _sessions(wanted, game)
     began = perf_counter()
-    tally = run(game, wanted.rounds, wanted.jobs, _watching(wanted, watch), checkpoints)
-    return simulation(setting, game, tally, identity, perf_counter() - began)
+    tally = run(game, wanted.rounds, wanted.jobs, _watching(wanted, watch), checkpoints, sessions)
+    seconds = perf_counter() - began
+    found = simulation(setting, game, tally, identity, seconds)
+    return msgspec.structs.replace(
+        found,
+        holds=holds(found.table, found.rounds, asked.pace, wanted.tables, wanted.hours),
+        sessions=sessions.figures() if sessions else None,
+        against=against_exact(setting, tally) if wanted.against else None,
+    )
+
+
+def _sessions(wanted: Run, game: Simulated) -> Sessions | None:
+    """As long as they can be: without a bankroll nobody is ruined."""
+    if wanted.session is None:
+        if wanted.bankroll is not None:
+            raise BadQuestion("A bankroll is for sessions: say how many rounds a session has, too.")
+        return None
+    if type(wanted.session) is not int or not 1 <= wanted.session <= wanted.rounds:
+        raise BadQuestion(f"A session has 1 to {wanted.rounds:,} rounds here, not {shown(wanted.session)}.")
+    bankroll = NEVER_RUINED if wanted.bankroll is None else wanted.bankroll
+    if bankroll < game.needed:
+        raise BadQuestion(
+            f"A bankroll of {dollars(bankroll)} is less than the {dollars(game.needed)} that one round takes."
+        )
+    return Sessions(wanted.session, bankroll, game.needed)
 
 
 def setting_of(asked: Question, wanted: Run) -> Setting:
@@ -162,9 +202,14 @@ def simulation(
     )
 
 
-def _watching(wanted: Run, watch: Watch) -> Callable[[Tally], bool]:
+def _watching(wanted: Run, watch: Watch | None) -> Callable[[Tally], bool] | None:
+    """Whether it is enough, asked after each shard: only where somebody wants to know, since it takes a moment."""
+    if watch is None and wanted.standard_error is None:
+        return None
+
     def enough(tally: Tally) -> bool:
-        watch(wanted.rounds, tally)
+        if watch is not None:
+            watch(wanted.rounds, tally)
         return wanted.standard_error is not None and error_of_share(tally, 0) <= wanted.standard_error
 
     return enough

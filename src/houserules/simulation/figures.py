@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from math import sqrt
-from typing import Any
 
 from msgspec import Struct
 
@@ -48,38 +47,6 @@ class TableFigures(Struct, frozen=True):
     hold: float  # of all that was staked
     hold_error: float
     deviation: float  # of the result of one round, in cents
-
-
-class Simulation(Struct, frozen=True):
-    """What was played, and what came of it."""
-
-    game: str
-    strategy: str
-    seats: int
-    seed: int
-    rounds: int
-    wagers: tuple[WagerFigures, ...]
-    covariance: tuple[tuple[float, ...], ...]  # of the results of the wagers in one round, in cents squared
-    table: TableFigures
-    meters: tuple[MeterFigures, ...]
-    seconds: float
-    manifest: dict[str, Any]
-
-    @property
-    def rounds_per_second(self) -> float:
-        return self.rounds / self.seconds if self.seconds else 0.0
-
-    def __getitem__(self, wager: str) -> WagerFigures:
-        for each in self.wagers:
-            if each.wager == wager:
-                return each
-        raise KeyError(f"{wager!r} is not among {', '.join(each.wager for each in self.wagers)}")
-
-    def __repr__(self) -> str:
-        listed = "".join(
-            f"\n  <{each.wager}: return {each.returned:.4%} ± {each.standard_error:.4%}>" for each in self.wagers
-        )
-        return f"<simulation of {self.rounds:,} rounds of {self.game}:{listed}>"
 
 
 def wager_figures(tally: Tally, place: int, stake: int) -> WagerFigures:

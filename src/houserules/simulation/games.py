@@ -23,6 +23,7 @@ class Simulated(Protocol):
 
     wagers: tuple[str, ...]  # as they are reported; the main one first
     strategy: str  # its title
+    needed: int  # the cents that a player must have to make all wagers of a round
 
     def count(self, first: int, rounds: int) -> Counts:
         """Rounds by their numbers. A pure function that leaves the interpreter free: many run side by side."""
@@ -38,6 +39,10 @@ class Reckoning(Protocol):
 
     def add(self, counts: Counts, first: int, rounds: int) -> None:
         """In the order of the rounds, each once: meters go on from where they were."""
+        ...
+
+    def results(self, first: int, rounds: int) -> NDArray[np.int64]:
+        """What the first seat won in each round of the shard that was added last, in cents."""
         ...
 
     def tally(self) -> Tally:

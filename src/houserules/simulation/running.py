@@ -12,6 +12,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from houserules.simulation.checkpoints import Checkpoints
 from houserules.simulation.games import Counts, Simulated
+from houserules.simulation.sessions import Sessions
 from houserules.simulation.tally import Tally
 
 SHARD = 1 << 20  # rounds
@@ -24,13 +25,16 @@ def run(
     game: Simulated,
     rounds: int,
     jobs: int = 1,
-    watch: Watch = lambda tally: False,
+    watch: Watch | None = None,
     checkpoints: Checkpoints | None = None,
+    sessions: Sessions | None = None,
 ) -> Tally:
     reckoning = game.reckoning()
     for first, size, counts in _counted(game, rounds, jobs, checkpoints):
         reckoning.add(counts, first, size)
-        if first + size < rounds and watch(reckoning.tally()):
+        if sessions is not None:
+            sessions.add(reckoning.results(first, size))
+        if watch is not None and first + size < rounds and watch(reckoning.tally()):
             break
     return reckoning.tally()
 

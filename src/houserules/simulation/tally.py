@@ -51,6 +51,8 @@ class Tally:
         self.hits: Counter[str] = Counter()  # hands in which a wager brought back more than was staked
         self.outcomes: dict[str, Counter[str]] = {wager: Counter() for wager in wagers}
         self.jackpots: dict[str, Jackpot] = {}
+        self.from_meters: Counter[str] = Counter()  # the cents that meters paid, by wager
+        self.squares_from_meters: Counter[str] = Counter()  # how much larger they make its sum of squares
 
     def add(self, columns: Sequence[int], times: int = 1) -> None:
         """So many rounds that ended like this."""
@@ -64,6 +66,11 @@ class Tally:
         self.rounds += rounds
         self.sums += sums
         self.products += products
+
+    def add_from_meter(self, wager: str, back: int, paid: int) -> None:
+        """A round in which a wager brought back so much, of it so much from meters."""
+        self.from_meters[wager] += paid
+        self.squares_from_meters[wager] += back**2 - (back - paid) ** 2
 
     def add_hand(self, outcomes: Mapping[str, str], won: Mapping[str, bool], times: int = 1) -> None:
         """What the wagers of one seat met, and which of them brought back more than was staked."""

@@ -14,6 +14,7 @@ from houserules.games.let_it_ride.side_wagers import PROGRESSIVE
 from houserules.games.let_it_ride.side_wagers.progressive import ENVY_BONUS
 from houserules.simulation.games import Counts
 from houserules.simulation.let_it_ride.known import Cell
+from houserules.simulation.let_it_ride.money import Hand
 from houserules.simulation.tally import Jackpot, Tally, Whole
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class TableReckoning:
             for name, meter in table.setting.terms.meters.items()
         }
         self.jackpots = {name: Jackpot("0") for name in self.meters} if PROGRESSIVE in table.money.wagers else {}
+        self.first_seat: dict[int, int] = {}  # its results in the rounds set aside, of the shard that was added last
         self.fed = 0  # rounds whose wagers are on the meters
 
     def add(self, counts: Counts, first: int, rounds: int) -> None:
@@ -41,10 +43,19 @@ class TableReckoning:
         self.rounds += rounds - len(aside)
         self.sums += counts["sums"].astype(object).sum(axis=0)
         self.products += counts["products"].astype(object).sum(axis=0)
+        self.first_seat = {}
         for number, cells in zip(aside.tolist(), self.table.cells_of(aside), strict=True):
             self._feed(number + 1)
-            self._settle(number, cells)
+            self.first_seat[number] = self._settle(number, cells)
         self._feed(first + rounds)
+
+    def results(self, first: int, rounds: int) -> NDArray[np.int64]:
+        """What the first seat won in each round of the shard that was added last."""
+        _, cells = self.table.shown(first, rounds)
+        nets = self.table.nets[cells[:, 0]]
+        for number, net in self.first_seat.items():
+            nets[number - first] = net
+        return nets
 
     def _feed(self, until: int) -> None:
         """Every wager adds its share before the cards are dealt."""
@@ -54,23 +65,32 @@ class TableReckoning:
                 self.meters[name] += meter.rate * stake * (until - self.fed)
         self.fed = until
 
-    def _settle(self, number: int, cells: list[Cell]) -> None:
-        """From the last seat to the first; each is paid what the meter shows by then."""
-        money = self.table.money
-        hands = [money.hand(cell) for cell in cells]
-        back = [list(hand.back) for hand in hands]
-        for seat in reversed(range(len(cells))):
-            if PROGRESSIVE in money.wagers:
-                place = money.place(PROGRESSIVE)
-                back[seat][place] += self._from_meter(number, cells[seat])
-                for other in range(len(cells)):
-                    if other != seat and (bonus := money.envy_bonus(cells[seat])):
-                        back[other][place] += bonus
-                        self.aside.outcomes[PROGRESSIVE.name][f"{ENVY_BONUS}: {cells[seat].progressive}"] += 1
+    def _settle(self, number: int, cells: list[Cell]) -> int:
+        """One round of all seats; the result of the first of them."""
+        hands = [self.table.money.hand(cell) for cell in cells]
         staked = [sum(column) for column in zip(*(hand.staked for hand in hands), strict=True)]
+        back = [list(hand.back) for hand in hands]
+        if PROGRESSIVE in self.table.money.wagers:
+            self._settle_progressive(number, cells, back)
         self.aside.add([*staked, *(sum(column) for column in zip(*back, strict=True))])
         for hand, brought in zip(hands, back, strict=True):
-            self._note(self.aside, hand.outcomes, hand.staked, brought, 1)
+            self._note(self.aside, hand, brought, 1)
+        return sum(back[0]) - sum(hands[0].staked)
+
+    def _settle_progressive(self, number: int, cells: list[Cell], back: list[list[int]]) -> None:
+        """From the last seat to the first; each is paid what the meter shows by then, and others their Envy Bonus."""
+        money, place, paid = self.table.money, self.table.money.place(PROGRESSIVE), 0
+        for seat in reversed(range(len(cells))):
+            from_meter = self._from_meter(number, cells[seat])
+            back[seat][place] += from_meter
+            paid += from_meter
+            bonus = money.envy_bonus(cells[seat])
+            for other in range(len(cells)):
+                if bonus and other != seat:
+                    back[other][place] += bonus
+                    self.aside.outcomes[PROGRESSIVE.name][f"{ENVY_BONUS}: {cells[seat].progressive}"] += 1
+        if paid:
+            self.aside.add_from_meter(PROGRESSIVE.name, sum(each[place] for each in back), paid)
 
     def _from_meter(self, number: int, cell: Cell) -> int:
         row = self.table.money.progressive_row(cell)
@@ -91,13 +111,14 @@ class TableReckoning:
         found = Tally(self.table.wagers, self.table.setting.seats)
         found.add_sums(self.aside.rounds, self.aside.sums, self.aside.products)
         found.hits.update(self.aside.hits)
+        found.from_meters, found.squares_from_meters = self.aside.from_meters, self.aside.squares_from_meters
         for wager, outcomes in self.aside.outcomes.items():
             found.outcomes[wager].update(outcomes)
         for place in np.flatnonzero(self.found).tolist():
             times, hand = int(self.found[place]), self.table.money.hand(self.table.cells[place])
             if self.table.setting.seats == 1:
                 found.add((*hand.staked, *hand.back), times)
-            self._note(found, hand.outcomes, hand.staked, hand.back, times)
+            self._note(found, hand, hand.back, times)
         if self.table.setting.seats > 1:
             found.add_sums(self.rounds, *self.table.whole(self.rounds, self.sums, self.products))
         for name, jackpot in self.jackpots.items():
@@ -105,8 +126,6 @@ class TableReckoning:
         found.jackpots = self.jackpots
         return found
 
-    def _note(
-        self, tally: Tally, outcomes: tuple[str, ...], staked: Sequence[int], back: Sequence[int], times: int
-    ) -> None:
-        won = {wager: brought > down for wager, down, brought in zip(tally.wagers, staked, back, strict=True)}
-        tally.add_hand(dict(zip(tally.wagers, outcomes, strict=True)), won, times)
+    def _note(self, tally: Tally, hand: Hand, back: Sequence[int], times: int) -> None:
+        won = {wager: brought > down for wager, down, brought in zip(tally.wagers, hand.staked, back, strict=True)}
+        tally.add_hand(dict(zip(tally.wagers, hand.outcomes, strict=True)), won, times)

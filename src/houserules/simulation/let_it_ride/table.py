@@ -12,11 +12,12 @@ from houserules.analysis.let_it_ride.bets import bets_at
 from houserules.games.let_it_ride.rules import RIDE, WITHDRAW
 from houserules.games.let_it_ride.side_wagers import PROGRESSIVE, SIX_CARD_BONUS
 from houserules.games.let_it_ride.side_wagers.progressive import cards_seen
-from houserules.games.let_it_ride.wagers import BET
+from houserules.games.let_it_ride.wagers import BET, BETS
 from houserules.simulation.games import Counts
 from houserules.simulation.let_it_ride.kernels import play
 from houserules.simulation.let_it_ride.known import Cell, cells, known
 from houserules.simulation.let_it_ride.money import Money
+from houserules.simulation.let_it_ride.own_functions import decided_by
 from houserules.simulation.let_it_ride.reckoning import TableReckoning
 from houserules.simulation.let_it_ride.strategies import Decisions, played_best, read_from
 from houserules.simulation.setting import Setting
@@ -39,6 +40,9 @@ class SimulatedTable:
         self.cells = cells(self.box, cards_seen(setting.terms) if PROGRESSIVE in self.money.wagers else 0)
         self.values, self.rare = self._values()
         self.at_once = self._at_once()
+        self.needed = stakes_of_a_round(self.setting)
+        hands = [self.money.hand(cell) for cell in self.cells]
+        self.nets = np.array([sum(hand.back) - sum(hand.staked) for hand in hands], np.int64)  # by cell
 
     def _values(self) -> tuple[NDArray[np.int64], NDArray[np.bool_]]:
         """By cell: what is staked on the bets and what each wager brings back; rare ones count nothing."""
@@ -127,7 +131,14 @@ def simulated(setting: Setting) -> SimulatedTable:
 _NOT_SHOWN = np.empty((0, 1), np.int64)
 
 
+def stakes_of_a_round(setting: Setting) -> int:
+    """What a player must have to sit down: the three bets and the side wagers."""
+    return sum(stake * (len(BETS) if wager == BET.name else 1) for wager, stake in setting.stakes.items())
+
+
 def _decisions(setting: Setting) -> Decisions:
+    if setting.functions:
+        return decided_by(setting.functions)
     if setting.strategy:
         return read_from(setting.strategy)
     stake = setting.stakes[BET.name]
