@@ -30,7 +30,7 @@ def test_a_whole_round(visit: Visit, casino: DemoCasino, game: str, size: tuple[
     results = player.results()
     assert results
     assert all(any(book in line for book in ("BJ ", "LIR ", "JHE ", "THB ")) for line in results)
-    assert "Round" in player.page.locator(".status").inner_text()
+    player.page.locator(".status", has_text="Round").wait_for()
     assert not visitor.scrolls_sideways()
     player.leave()
 
