@@ -92,6 +92,7 @@ soak: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m soak.stored_meters 10000
 	PYTHONPATH=tests $(BIN)/python -m soak.house_kills 500
 	PYTHONPATH=tests $(BIN)/python -m soak.house_kills 50 --postgresql
+	HOUSERULES_SOAK=100 $(BIN)/pytest -n 2 tests/simulation/test_let_it_ride_by_script.py  # ten million rounds
 	HOUSERULES_SOAK=$(TIMES) $(BIN)/pytest tests/service/test_any_request.py
 	$(BIN)/python benchmarks/shuffle_soak.py
 

@@ -62,7 +62,7 @@ def test_a_strategy_is_played_from_its_file(tmp_path: Path) -> None:
         (("let-it-ride", "--rounds", "0"), "0 rounds cannot be played"),
         (("poker", "--rounds", "10"), "is not one of the games"),
         (("let-it-ride",), "Say how many rounds to play, with --rounds."),
-        (("let-it-ride", "--rounds", "10", "--out", "result.txt"), "end it with .parquet or .json"),
+        (("let-it-ride", "--rounds", "10", "--out", "result.txt"), "end it with .parquet or .json or .html or .pdf"),
         (("let-it-ride", "--rounds", "10", "--out", "nowhere/result.json"), "there is no folder nowhere"),
         (("--show", "nowhere.parquet"), "There is no file nowhere.parquet."),
         (("let-it-ride", "--rounds", "10", "--bankroll", "100"), "say how many rounds a session has"),
@@ -140,3 +140,19 @@ def test_play_that_is_far_from_the_count_ends_with_no(monkeypatch: pytest.Monkey
     result = run("let-it-ride", "--rounds", "100000", "--wager", "three-card-bonus", "--against", "exact")
     assert result.exit_code == 1
     assert "Holm" in result.stdout
+
+
+@pytest.mark.parametrize("suffix", ["html", "pdf"])
+def test_a_report_is_written(tmp_path: Path, suffix: str) -> None:
+    file = tmp_path / f"report.{suffix}"
+    words = ("--session", "100", "--bankroll", "500", "--against", "exact", "--out", file)
+    result = run("let-it-ride", "--rounds", "50000", *words)
+    assert result.exit_code == 0, result.output
+    content = file.read_bytes()
+    if suffix == "pdf":
+        assert content.startswith(b"%PDF")
+    else:
+        text = content.decode()
+        assert text.count("<svg") == 3
+        assert "Simulation: Let It Ride Poker" in text
+        assert "Sessions by their result." in text

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from houserules.simulation.result import Simulation
     from houserules.simulation.tally import Tally
 
+FORMATS = (".parquet", ".json", ".html", ".pdf")
+
 
 @click.command(
     help=f"Play rounds of GAME by the million: {', '.join(NAMES)}.\n\n"
@@ -52,7 +54,9 @@ if TYPE_CHECKING:
 @click.option("--rounds-per-hour", "pace", type=int, default=PACE, show_default=True, help="The pace of the table.")
 @click.option("--tables", type=int, default=10, show_default=True, help="Of a pit, for its hold.")
 @click.option("--hours", type=int, default=24, show_default=True, help="Of a day, for its hold.")
-@click.option("--out", metavar="FILE", type=click.Path(path_type=Path), help="Write a .parquet or .json file.")
+@click.option(
+    "--out", metavar="FILE", type=click.Path(path_type=Path), help="Write a .parquet, .json, .html or .pdf file."
+)
 @click.option("--show", metavar="FILE", type=click.Path(path_type=Path), help="Show an earlier .parquet file instead.")
 @as_json
 def command(as_json: bool, out: Path | None, show: Path | None, rounds: int | None, **asked: Any) -> None:
@@ -79,8 +83,8 @@ def _played(rounds: int, out: Path | None, asked: dict[str, Any]) -> Simulation:
     from houserules.simulation.kept_results import refuse_existing
 
     if out is not None:
-        if out.suffix not in (".parquet", ".json"):
-            raise BadQuestion(f"{shown(str(out))} says no format; end it with .parquet or .json.")
+        if out.suffix not in FORMATS:
+            raise BadQuestion(f"{shown(str(out))} says no format; end it with {' or '.join(FORMATS)}.")
         refuse_existing(out)
     strategy, functions = _strategy(asked["strategy"])
     source = filed(asked["submission"])
@@ -117,13 +121,8 @@ def _played(rounds: int, out: Path | None, asked: dict[str, Any]) -> Simulation:
 
 def _answer(found: Simulation, out: Path | None, as_json: bool) -> None:
     if out is not None:
-        from houserules.simulation.kept_results import write_parquet
-
         try:
-            if out.suffix == ".parquet":
-                write_parquet(found, out)
-            else:
-                out.write_text(json.dumps(written(found), indent=2) + "\n", encoding="utf-8")
+            _write(found, out)
         except BadQuestion as error:
             stop(str(error))
         except OSError as error:
@@ -136,6 +135,22 @@ def _answer(found: Simulation, out: Path | None, as_json: bool) -> None:
         from houserules.cli.simulation_tables import print_simulation
 
         print_simulation(Page(), found)
+
+
+def _write(found: Simulation, out: Path) -> None:
+    if out.suffix == ".parquet":
+        from houserules.simulation.kept_results import write_parquet
+
+        write_parquet(found, out)
+    elif out.suffix == ".json":
+        out.write_text(json.dumps(written(found), indent=2) + "\n", encoding="utf-8")
+    else:
+        from houserules.parsheets.html import as_html
+        from houserules.parsheets.pdf import as_pdf
+        from houserules.simulation.report import report
+
+        document = report(found)
+        out.write_bytes(as_html(document).encode() if out.suffix == ".html" else as_pdf(document))
 
 
 def _strategy(name: str | None) -> tuple[str, dict[str, Callable[..., Any]]]:

@@ -35,7 +35,7 @@ def session_plot(drawn: Session) -> str:
     """Sessions by result: bars are exact, the line is the normal approximation."""
     import altair as alt
 
-    data = _data(
+    data = chart_of(
         {"low": each.low, "high": each.high, "middle": (each.low + each.high) / 2, "chance": each.chance,
          "normal": each.normal}
         for each in drawn.bars
@@ -51,7 +51,7 @@ def session_plot(drawn: Session) -> str:
     )
     line = data.mark_line(color=INK, strokeDash=[4, 3], strokeWidth=1.2).encode(x="middle:Q", y="normal:Q")
     marks = alt.Chart(alt.Data(values=[{"at": drawn.expected}])).mark_rule(color=RED, strokeWidth=1.4)
-    return _svg(alt.layer(bars, line, marks.encode(x="at:Q")))
+    return svg_of(alt.layer(bars, line, marks.encode(x="at:Q")))
 
 
 def hold_plot(worth: Worth) -> str:
@@ -59,7 +59,7 @@ def hold_plot(worth: Worth) -> str:
     import altair as alt
 
     rounds = sorted({round(10 ** (3 + step / 15)) for step in range(61)})
-    data = _data(
+    data = chart_of(
         {"rounds": each.rounds, "expected": each.expected, "low": each.low_95, "high": each.high_95,
          "lower": each.low_99, "higher": each.high_99}
         for each in hold(worth, rounds)
@@ -74,7 +74,7 @@ def hold_plot(worth: Worth) -> str:
     wide = data.mark_area(color=PALE, opacity=0.35).encode(x=x, y=y, y2="higher:Q")
     narrow = data.mark_area(color=PALE, opacity=0.8).encode(x=x, y="low:Q", y2="high:Q")
     line = data.mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y="expected:Q")
-    return _svg(alt.layer(wide, narrow, _zero(alt), line))
+    return svg_of(alt.layer(wide, narrow, _zero(alt), line))
 
 
 def edge_plot(worth: Worth, meter: MeterFigures) -> str:
@@ -92,22 +92,22 @@ def edge_plot(worth: Worth, meter: MeterFigures) -> str:
     here += [{"amount": even, "edge": 0.0, "what": "break-even"}] if even and not meter.curve else []
     x = alt.X("amount:Q", title=f"dollars on meter {meter.meter}", axis=alt.Axis(format="$,.0f", tickCount=4))
     y = alt.Y("edge:Q", title="house edge", axis=alt.Axis(format="~%"))
-    line = _data(ends).mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y)
-    points = _data(here).mark_point(filled=True, size=42, opacity=1).encode(x=x, y=y, color=_colors(alt, len(here)))
-    return _svg(alt.layer(_zero(alt), line, points))
+    line = chart_of(ends).mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y)
+    points = chart_of(here).mark_point(filled=True, size=42, opacity=1).encode(x=x, y=y, color=_colors(alt, len(here)))
+    return svg_of(alt.layer(_zero(alt), line, points))
 
 
 def growth_plot(grown: Iterable[Growth], meter: MeterFigures) -> str:
     """What the meter shows on average while nobody has won it."""
     import altair as alt
 
-    data = _data({"wagers": each.wagers, "amount": each.amount} for each in grown)
+    data = chart_of({"wagers": each.wagers, "amount": each.amount} for each in grown)
     x = alt.X("wagers:Q", title="wagers since the reset", axis=alt.Axis(format="~s", tickCount=5))
     y = alt.Y("amount:Q", title=f"meter {meter.meter}", axis=alt.Axis(format="$,.0f"), scale=alt.Scale(zero=True))
-    return _svg(data.mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y))
+    return svg_of(data.mark_line(color=GREEN, strokeWidth=1.4).encode(x=x, y=y))
 
 
-def _data(rows: Iterable[dict[str, Any]]) -> Any:
+def chart_of(rows: Iterable[dict[str, Any]]) -> Any:
     import altair as alt
 
     return alt.Chart(alt.Data(values=list(rows)))
@@ -126,7 +126,7 @@ def _colors(alt: Any, shown: int) -> Any:
     return alt.Color("what:N", scale=points)
 
 
-def _svg(chart: Any) -> str:
+def svg_of(chart: Any) -> str:
     """Drawn without leave to fetch anything."""
     import vl_convert
 

@@ -16,6 +16,7 @@ from houserules.cards.compiling import njit
 
 SHARES = (0.01, 0.05, 0.25, 0.5, 0.75, 0.95, 0.99)
 
+BARS = 40
 NEVER_RUINED = 10**18  # cents
 
 Cents = NDArray[np.int64]
@@ -24,6 +25,14 @@ Cents = NDArray[np.int64]
 class Percentile(Struct, frozen=True):
     share: float  # of sessions that come to this or less
     amount: int  # cents, or rounds
+
+
+class Bar(Struct, frozen=True):
+    """How many sessions ended from `low` up to, but not including, `high` cents."""
+
+    low: int
+    high: int
+    sessions: int
 
 
 class SessionFigures(Struct, frozen=True):
@@ -41,6 +50,7 @@ class SessionFigures(Struct, frozen=True):
     drawdowns: tuple[Percentile, ...]  # the furthest below an earlier high
     time_on_device: float  # rounds, on average
     times: tuple[Percentile, ...]
+    bars: tuple[Bar, ...] = ()  # the results between the first and the last percentile
 
 
 class Sessions:
@@ -79,12 +89,21 @@ class Sessions:
             drawdowns=_percentiles(drawdowns),
             time_on_device=float(times.mean()),
             times=_percentiles(times),
+            bars=_bars(results),
         )
 
 
 def _percentiles(values: Cents) -> tuple[Percentile, ...]:
     found = np.quantile(values, SHARES, method="inverted_cdf")
     return tuple(Percentile(share, int(value)) for share, value in zip(SHARES, found, strict=True))
+
+
+def _bars(results: Cents) -> tuple[Bar, ...]:
+    low, high = (int(each) for each in np.quantile(results, (SHARES[0], SHARES[-1]), method="inverted_cdf"))
+    width = max(1, -(-(high - low + 1) // BARS))
+    edges = range(low, high + width, width)
+    counts = np.histogram(results, [*edges, edges[-1] + width])[0].tolist()
+    return tuple(Bar(edge, edge + width, number) for edge, number in zip(edges, counts, strict=True))
 
 
 @njit(nogil=True, cache=True)
