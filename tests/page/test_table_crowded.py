@@ -9,7 +9,8 @@ from kit.browser import LARGE, PHONE, TABLET, WIDE
 from kit.demo_casino import DemoCasino
 from page.conftest import Visit
 
-SIZES = (PHONE, TABLET, WIDE, LARGE)
+ENLARGED = (640, 360)  # 1280 by 720 at 200 %
+SIZES = (PHONE, TABLET, WIDE, LARGE, ENLARGED)
 APART = ".area, .bar button, .bar .status, .bar .purse, .title button, .title h1, ol[aria-label=Seats] > li"
 MAIN = {"blackjack": "blackjack", "let-it-ride": "bet", "jackpot-holdem": "ante", "texas-holdem-bonus": "ante"}
 
