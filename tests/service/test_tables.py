@@ -11,7 +11,7 @@ import pytest
 from houserules.client import Client, Refused
 from houserules.games.catalogue import NAMES
 from kit.house import opened
-from kit.people import Served, deal_by_hand, play_round
+from kit.people import Served, deal_by_hand, play_round, until_betting
 
 LIR = "let-it-ride"
 
@@ -263,6 +263,7 @@ def test_two_tables_share_a_meter(casino: Served) -> None:
         client.sit(table, 1, 100_000)
     for _ in range(2):
         for client, table in zip((casino.ann, casino.bob), tables, strict=True):
+            until_betting(client, table)
             client.bet(table, 1, "ante", 500)
             client.bet(table, 1, "xtra-bonus", 500)
             client.bet(table, 1, "progressive", 100)

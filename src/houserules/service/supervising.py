@@ -102,7 +102,7 @@ def _free_tables_of(owner: str, url: str) -> None:
     try:
         if owner:
             with open_store(url) as store:
-                store.leases.release_of(owner)
+                store.leases.release(owner=owner)
     except NotKept as error:
         log.warning("the tables of %s are free when their leases end: %s", owner, error)
 

@@ -75,18 +75,15 @@ class Leases:
 
         return self._office.do(deed)
 
-    def release(self, tables: Sequence[str] | None = None) -> None:
-        """Let others have these tables at once, or all of ours; whatever we still hand in for them is refused."""
+    def release(self, tables: Sequence[str] | None = None, owner: str = "") -> None:
+        """Let others have these tables at once, or all of ours; whatever we still hand in for them is refused.
+
+        `owner` is another program, known to be dead: nobody waits for its leases to end.
+        """
         named = "" if tables is None else f" AND id IN ({places(tables)})"
         self._office.do(lambda to: to.write(
             f"UPDATE logs SET owner = '', token = token + 1, expires = 0 WHERE owner = ?{named}",
-            self.owner, *(tables or ()),
-        ))  # fmt: skip
-
-    def release_of(self, owner: str) -> None:
-        """The tables of a program that is known to be dead are free at once: nobody waits for its leases to end."""
-        self._office.do(lambda to: to.write(
-            "UPDATE logs SET owner = '', token = token + 1, expires = 0 WHERE owner = ?", owner
+            owner or self.owner, *(tables or ()),
         ))  # fmt: skip
 
     def free(self) -> list[str]:
