@@ -57,6 +57,16 @@ def test_a_draft_with_errors_is_kept_but_not_submitted(casino: Served) -> None:
     assert (drawn.value.status, drawn.value.reason) == (409, "invalid")
 
 
+@pytest.mark.parametrize("positions", ["seven", None, [7]])
+def test_no_table_opens_under_a_draft_whatever_it_says(casino: Served, positions: object) -> None:
+    wrong = {**TEMPLATES["pit"](GAMES[LIR]), "positions": positions}
+    casino.olga.draft("wrong", wrong)
+    with pytest.raises(Refused) as refused:
+        casino.olga.open_table(LIR, "wrong", bots=[1])
+    assert refused.value.status == 409
+    assert "draft" in refused.value.detail
+
+
 def test_drawings_and_comparison_of_what_was_filed(casino: Served) -> None:
     olga = casino.olga
     olga.draft("one", dict(TEMPLATES["pit"](GAMES[LIR])))

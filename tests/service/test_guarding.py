@@ -115,4 +115,19 @@ def test_a_house_on_this_machine_answers_to_its_own_names_only(url: str) -> None
         assert client.get("/v1/health").status_code == 200
         assert client.get("/v1/health", headers={"Host": "localhost:80"}).status_code == 200
         assert client.get("/v1/health", headers={"Host": "evil.example"}).status_code == 421
-        assert client.get("/v1/health", headers={"Host": "[::1"}).status_code == 421
+        for name in ("[::1", "[xyz]", "[]", "][", "evil.example#@localhost"):
+            assert client.get("/v1/health", headers={"Host": name}).status_code == 421, name
+
+
+def test_our_own_mistake_is_answered_with_the_security_headers_too(url: str) -> None:
+    with kit.house(url) as house:
+        app = create_app(house, url, doorkeeper=Badges())
+        del app.state.visits  # as a bug would
+        table = kit.opened(house, "let-it-ride")
+        with served(app) as client:
+            player = {"Authorization": "Bearer player", "Connection": "close"}
+            broken = client.get(f"/v1/tables/{table}/session", headers=player)
+            assert (broken.status_code, broken.json()["reason"]) == (500, "broken")
+            assert "default-src 'none'" in broken.headers["content-security-policy"]
+            assert broken.headers["cache-control"] == "no-store"
+            assert 'operation="read-session",status="500"' in client.get("/metrics").text

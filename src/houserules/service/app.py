@@ -46,7 +46,7 @@ from houserules.service.counting import CountingRoom
 from houserules.service.errands import Errands
 from houserules.service.examples import put_examples
 from houserules.service.forwarding import Forwarding
-from houserules.service.guarding import Guard
+from houserules.service.guarding import Guard, tell_mistakes
 from houserules.service.jobs import Jobs
 from houserules.service.metrics import Counted
 from houserules.service.neighbors import Neighbors
@@ -124,6 +124,7 @@ def create_app(
     state.jobs = Jobs(Errands(CountingRoom(PRICERS), MOST_PRICED))
     tell_problems(app)
     tell_refusals(app)
+    tell_mistakes(app)
     for room in ROOMS:
         app.include_router(room.router)
     app.include_router(health)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
+from fastapi import FastAPI, Request, Response
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -71,6 +72,15 @@ class Guard:
         return too_large(self.most_bytes)
 
 
+def tell_mistakes(app: FastAPI) -> None:
+    """Our own mistakes are answered outside the guard, so the headers must be put on here."""
+
+    @app.exception_handler(Exception)
+    async def broken(request: Request, error: Exception) -> Response:
+        message = "the house made a mistake; it has been noted"
+        return Problem(500, Why.BROKEN, message, headers={**HEADERS, **PRIVATE}).response()
+
+
 def too_large(most: int) -> Problem:
     return Problem(413, Why.TOO_LARGE, f"a request has at most {most:,} bytes")
 
@@ -90,11 +100,12 @@ class _Measured:
 
 
 def _name(host: str) -> str:
-    return (urlsplit(f"//{host}").hostname or "") if _is_sane(host) else ""
-
-
-def _is_sane(host: str) -> bool:
-    return host.count("[") == host.count("]") <= 1 and not set(host) & set("/?#@ ")
+    if set(host) & set("/?#@ "):
+        return ""
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:  # brackets with anything but an address between them
+        return ""
 
 
 def _is_cross_site(headers: Headers, host: str) -> bool:

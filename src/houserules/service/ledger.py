@@ -16,10 +16,10 @@ from houserules.service.answers import answer
 from houserules.service.casino import in_thread, store_of
 from houserules.service.problems import Problem, Why, documented, unknown
 from houserules.service.schemas import tells
+from houserules.store.database.tables import OWN
 
 router = APIRouter(prefix="/v1", tags=["books"])
 
-OWN = "/"  # in the name of a meter that one table has to itself
 MeterName = Annotated[str, Path(max_length=200, examples=["jackpot"], description="The casino's name for the meter.")]
 
 

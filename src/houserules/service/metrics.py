@@ -45,6 +45,9 @@ class Counted:
 
         try:
             await self.app(scope, receive, counted)
+        except Exception:
+            status = status or 500  # whoever stands around us answers
+            raise
         finally:
             operation = getattr(scope.get("route"), "operation_id", None) or "none"
             spent = perf_counter() - began

@@ -165,10 +165,6 @@ def tell_problems(app: FastAPI) -> None:
     async def gone(request: Request, error: ClientDisconnect) -> Response:
         return Problem(422, Why.MALFORMED, "the request broke off").response()  # nobody is there to hear it
 
-    @app.exception_handler(Exception)
-    async def broken(request: Request, error: Exception) -> Response:
-        return Problem(500, Why.BROKEN, "the house made a mistake; it has been noted").response()
-
 
 def _first(error: RequestValidationError) -> str:
     found = error.errors()[0]

@@ -141,7 +141,7 @@ async def open_table(request: Request, new: NewTable) -> Response:
     if new.game not in NAMES:
         raise Problem(422, Why.MALFORMED, f"{new.game!r} is not one of the games: choose {', '.join(NAMES)}")
     by = caller_of(request).name
-    filing = await in_thread(lambda: store_of(request).submissions.find(new.submission))
+    filing = await in_thread(lambda: store_of(request).submissions.in_force(new.submission))
     if filing.game != new.game:
         raise Problem(409, Why.CONFLICT, f"submission {new.submission!r} is for {filing.game}, not for {new.game}")
     if any(seat > filing.submission["positions"] for seat in new.bots) or len(set(new.bots)) != len(new.bots):

@@ -45,6 +45,9 @@ def test_at_a_table_one_person_alone_validates_nothing() -> None:
     assert spot.do(DoAct(Deed("no-more-bets")), KIM) is None
     attend_until_two_are_needed(spot)
     due, count = spot.driver.waiting, spot.driver.count
+    for word in ("something else", "attest"):
+        refused = spot.do(DoAct(Deed(word, {"act": "the cards are in order"})), FAY)
+        assert refused is not None, "whoever says something else has not signed"
     for _ in range(2):
         assert spot.do(DoNext(), FAY) is None
         assert "second person" in spot.live.note

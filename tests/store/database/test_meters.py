@@ -140,6 +140,17 @@ def test_a_meter_that_must_hit_cannot_be_shared(store: Store) -> None:
         store.tables.open(filed, Setting((1,), seed=1), {"super-4": "other"})
 
 
+def test_one_tables_own_meter_is_not_lent_to_another(store: Store) -> None:
+    """Its table does not look what others do to it, so it would pay what is no longer there."""
+    filed = approved(store, "jackpot-holdem")
+    table = store.tables.open(filed, Setting((1,), seed=1))
+    with pytest.raises(NotAllowed, match="one table's own meter"):
+        store.tables.open(filed, Setting((1,), seed=1), {"star": f"{table}/star"})
+    store.meters.create(CASINO, 10_000)
+    with pytest.raises(NotAllowed, match="two of a table's"):
+        store.tables.open(filed, Setting((1,), seed=1), {"star": CASINO, "spade": CASINO})
+
+
 def test_many_tables_feed_one_meter_to_the_fraction(opening: Opening) -> None:
     """Two programs where the database allows it (SQLite has one with tables), with sixteen tables each."""
     stores = [opening()]

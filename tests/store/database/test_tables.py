@@ -6,6 +6,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,11 @@ from houserules.engine.events import Event
 from houserules.engine.freezing import Frozen
 from houserules.engine.steps import Leave, Sit
 from houserules.games.catalogue import GAMES
-from houserules.store.database import Store
+from houserules.store.database import Store, filings
 from houserules.store.database.failures import KeyReused, LeaseLost, NotAllowed, NotEnoughChips
 from houserules.store.header import Setting
 from houserules.store.jsonl import LogFile, open_log
-from houserules.submissions import default
+from houserules.submissions import Chosen, check, default
 from kit.casino import LIR, Played, approved, opened, taken_over
 
 Opening = Callable[[], Store]
@@ -165,6 +166,21 @@ def test_a_table_opens_only_under_a_submission_in_effect(store: Store) -> None:
     taken_over(store, table).journal.close()
     store.submissions.put_away(name, "olga")
     assert store.submissions.find(name).state == "kept"
+
+
+def test_what_is_submitted_is_what_was_checked(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    good = default(GAMES[LIR])
+    bad = Chosen({**good, "positions": 99})
+    store.submissions.draft("new", good)
+
+    def slowly(*checked: Any) -> Any:
+        store.submissions.redraft("new", bad, "somebody else")
+        return check(*checked)
+
+    monkeypatch.setattr(filings, "check", slowly)
+    with pytest.raises(NotAllowed, match="changed by somebody else while"):
+        store.submissions.submit("new", "olga")
+    assert store.submissions.find("new").state == "draft"
 
 
 def test_players_with_an_account_bring_their_chips_from_it(store: Store) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from houserules.audit.bookkeeping import Bookkeeping
-from houserules.engine.acts import Act, due
+from houserules.engine.acts import Act, answer_of, due
 from houserules.engine.driver import Driver
 from houserules.engine.events import Event
 from houserules.engine.procedures.cutting import DECLINE
@@ -137,12 +137,17 @@ class Live:
         return self.driver.act(Act(PLAYER, command.choice, seat=command.seat))
 
     def _act(self, command: commands.DoAct, person: Person) -> Refusal | None:
-        deed, training = command.act, self.training
-        do, says = completed(self.driver.waiting, deed.do, deed.says)
+        deed, training, driver = command.act, self.training, self.driver
+        do, says = completed(driver.waiting, deed.do, deed.says)
         if training is not None:
-            act = Act(training.role(), do, says, deed.seat)
-            return self._as_staff(act.by, person.name, lambda: training.act(act))
-        return self._signed(person, lambda: self.driver.act(Act(person.role, do, says, deed.seat)))
+            taught = Act(training.role(), do, says, deed.seat)
+            return self._as_staff(taught.by, person.name, lambda: training.act(taught))
+        act = Act(person.role, do, says, deed.seat)
+        if needs_two(driver.waiting) and driver.waiting is not None:
+            meant = answer_of(act, driver.table, driver.waiting, driver.world)
+            if isinstance(meant, Refusal):  # the first of two says what is due as well
+                return meant
+        return self._signed(person, lambda: driver.act(act))
 
     def _next(self, command: commands.DoNext, person: Person) -> Refusal | None:
         step, driver = self.driver.waiting, self.driver

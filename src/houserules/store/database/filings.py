@@ -102,7 +102,7 @@ class Filings:
         findings = errors(check(GAMES[filing.game], Chosen(filing.submission)))
         if findings:
             raise NotAllowed(f"submission {name!r} fails its check: {findings[0].full_message}")
-        self._move(name, SUBMITTED, by)
+        self._move(name, SUBMITTED, by, checked=filing.sha256)
 
     def send_back(self, name: str, by: str, note: str) -> None:
         self._move(name, DRAFT, by, note=note)
@@ -129,6 +129,11 @@ class Filings:
         with self._office.reading() as connection:
             return _stored(connection, name, int(self._office.backend.now(connection)))
 
+    def in_force(self, name: str) -> Filing:
+        """The submission if a table may open under it now."""
+        with self._office.reading() as connection:
+            return in_force(connection, name, int(self._office.backend.now(connection)))
+
     def all(self) -> list[Filing]:
         with self._office.reading() as connection:
             now = int(self._office.backend.now(connection))
@@ -144,7 +149,9 @@ class Filings:
             )  # fmt: skip
         return [Step(*row) for row in found]
 
-    def _move(self, name: str, state: str, by: str, effective: int | None = None, note: str = "") -> None:
+    def _move(
+        self, name: str, state: str, by: str, effective: int | None = None, note: str = "", checked: str = ""
+    ) -> None:
         def deed(transaction: Transaction) -> None:
             [found] = transaction.rows(
                 "SELECT state, sha256 FROM submissions WHERE id = ?" + transaction.locked, name
@@ -152,6 +159,8 @@ class Filings:
             if state not in FOLLOWS.get(found[0], ()):
                 was = f"is {found[0]}" if found[0] else "does not exist"
                 raise NotAllowed(f"submission {name!r} {was}, so it cannot become {state}")
+            if checked and found[1] != checked:
+                raise NotAllowed(f"submission {name!r} was changed by somebody else while it was being checked")
             since = (effective or transaction.at) if state == APPROVED else None
             _step(transaction, name, found[1], state, by, since, note)
 

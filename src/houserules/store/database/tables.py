@@ -33,6 +33,7 @@ from houserules.store.snapshot import Snapshot
 from houserules.version import __version__
 
 _encode = msgspec.json.Encoder().encode
+OWN = "/"  # in the name of a meter that one table has to itself
 _frozen = msgspec.msgpack.Decoder(Snapshot)
 
 
@@ -112,7 +113,11 @@ class Tables:
             if "maximum" in filing.submission["meters"][own]:
                 raise NotAllowed(f"meter {own!r} must hit by a trigger that one table draws, so it cannot be shared")
         meters = dict(header.meters)
+        if len(set(shared.values())) < len(shared):
+            raise NotAllowed("one meter cannot stand for two of a table's: each of them pays by itself")
         for own, meter in shared.items():
+            if OWN in meter:
+                raise NotAllowed(f"{meter!r} is one table's own meter: create one that tables can share")
             amounts = transaction.rows(f"SELECT amount FROM meters WHERE id = ?{transaction.locked}", meter)
             if not amounts:
                 raise NotAllowed(f"there is no meter {meter!r} to share")
@@ -144,7 +149,7 @@ class Tables:
         )  # fmt: skip
         new_accounts(transaction, accounts.of_table(log, seats))
         for own, amount in header.meters.items():
-            meter = shared.get(own) or f"{log}/{own}"
+            meter = shared.get(own) or f"{log}{OWN}{own}"
             if own not in shared:
                 new_meter(transaction, meter, Fraction(amount), by)
             transaction.write("INSERT INTO linked_meters VALUES (?, ?, ?)", log, own, meter)
