@@ -45,3 +45,19 @@ def test_a_table_that_is_not_there(visit: Visit) -> None:
     page.get_by_role("link", name="All tables").click()
     page.get_by_role("heading", name="Take a seat").wait_for()
     visitor.wrong.clear()  # the browser reports the 404 that was expected
+
+
+def test_every_view_is_in_the_menu_of_a_phone(visit: Visit) -> None:
+    regulator = visit("regulator", size=PHONE)
+    page = regulator.open()
+    views = page.get_by_role("navigation", name="Views")
+    assert not views.is_visible()
+    for view in ("Submissions", "Rulebook", "Deal", "Floor", "Audit", "Tables"):
+        page.get_by_role("button", name="Menu").click()
+        assert regulator.found_by_axe() == []
+        assert not regulator.scrolls_sideways()
+        views.get_by_role("link", name=view).click()
+        views.wait_for(state="hidden")
+    page.get_by_role("button", name="Menu").click()
+    page.keyboard.press("Escape")
+    views.wait_for(state="hidden")

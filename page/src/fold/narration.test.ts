@@ -23,5 +23,13 @@ test('one’s own cards are told to oneself', () => {
 test('a settled wager is told with its odds', () => {
   const line = { seat: 2, wager: 'blackjack', stake: 1000, result: 'win' as const, clause: 'BJ 13.A(2)', odds: '3 to 2', payout: 1500, returned: 1000, outcome: 'blackjack' };
   const said = narrate({ n: 1, step: { do: 'pay', cite: 'BJ 13.A(2)', line } }, names);
-  expect(said).toBe('Your blackjack wins $15 at 3 to 2, blackjack.');
+  expect(said).toBe('Your blackjack wins $15 at 3 to 2: blackjack.');
+});
+
+test('people and places are named as people name them', () => {
+  const told = (step: TableEvent['step']): string => narrate({ n: 1, step }, names);
+  expect(told({ do: 'sit', cite: '', seat: 4, player: 'guest-a4e0aa89' })).toBe('Guest A4 takes seat 4.');
+  expect(told({ do: 'move', cite: '', area: 'seat-3', to: 'rack' })).toBe('Seat 3’s cards go to the rack.');
+  expect(told({ do: 'move', cite: '', area: 'seat-2', to: 'rack' })).toBe('Your cards go to the rack.');
+  expect(told({ do: 'move', cite: '', area: 'dealer', to: 'rack' })).toBe('The dealer’s cards go to the rack.');
 });

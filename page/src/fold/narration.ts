@@ -1,7 +1,7 @@
 /** Each event as a sentence: for the list of steps, and for those who listen instead of looking. */
 
 import { dollars } from '../lib/money';
-import { cardWords, handOf, place, readable, seatOf, sentence } from '../lib/words';
+import { cardWords, handOf, personName, place, readable, seatOf, sentence } from '../lib/words';
 import { netOf, type Line, type Sealed, type Step, type TableEvent } from './events';
 
 export interface Names {
@@ -59,8 +59,8 @@ function dealt(step: Step, event: TableEvent, names: Names): string {
 
 function settled(line: Line, names: Names): string {
   const name = names.title(line.wager);
-  const whom = line.seat === names.own ? `your ${name}` : `${name} of seat ${line.seat}`;
-  const outcome = line.outcome ? `, ${readable(line.outcome)}` : '';
+  const whom = line.seat === names.own ? `your ${name}` : `seat ${line.seat}’s ${name}`;
+  const outcome = line.outcome ? `: ${readable(line.outcome)}` : '';
   const odds = line.odds ? ` at ${line.odds}` : '';
   switch (line.result) {
     case 'win':
@@ -68,10 +68,19 @@ function settled(line: Line, names: Names): string {
     case 'lose':
       return `${whom} loses ${dollars(line.stake)}${outcome}`;
     case 'push':
-      return `${whom} is returned, ${dollars(line.returned ?? 0)}${outcome}`;
+      return `${whom} is returned (${dollars(line.returned ?? 0)})${outcome}`;
     default:
       return `${whom} is ${line.result}, ${dollars(line.returned ?? 0)} back`;
   }
+}
+
+/** "Seat 2’s cards go to the rack"; a pair that is split, or cards that are switched, move one by one. */
+function moved(from: string, to: string, names: Names): string {
+  const seat = seatOf(from);
+  if (seatOf(to)) return `a card from ${whose(from, names)} goes to ${whose(to, names)}`;
+  if (seat && seat === names.own) return `your cards go to ${place(to)}`;
+  if (seat || from === 'dealer') return `${place(from)}’s cards go to ${place(to)}`;
+  return from === 'community' ? `${area(from)} go to ${place(to)}` : `the cards from ${place(from)} go to ${place(to)}`;
 }
 
 const settlement: Teller = (step, _, names) => (step.line ? settled(step.line, names) : '');
@@ -95,7 +104,7 @@ const TELLERS: Record<string, Teller> = {
     const moved = amount < 0 ? `${dollars(-amount)} back from` : `${dollars(amount)} on`;
     return `${who(step.seat, names)}: ${moved} ${names.title(step.wager ?? '')}`;
   },
-  bank: (step, _, names) => `the dealer collects ${names.title(step.wager ?? '')} of ${who(step.seat, names)} before the deal`,
+  bank: (step, _, names) => `the dealer collects ${step.seat === names.own ? 'your' : `seat ${step.seat}’s`} ${names.title(step.wager ?? '')} before the deal`,
   deal: dealt,
   burn: () => 'the dealer burns a card',
   turn: (step, event, names) => {
@@ -115,7 +124,7 @@ const TELLERS: Record<string, Teller> = {
   shuffle: (step) => `${place(step.area ?? '')} is shuffled and sealed`,
   cut: (_, event) => `the cards are cut, ${String(event.answer)} from the top`,
   cover: (_, event) => `the cover card goes in, ${String(event.answer)} from the bottom`,
-  move: (step) => `${readable(step.area ?? '')} to ${place(step.to ?? '')}`,
+  move: (step, _, names) => moved(step.area ?? '', step.to ?? '', names),
   supply: (step) => ((step.decks ?? 1) > 1 ? `${step.decks} decks arrive at the table` : `a deck with ${step.back} backs arrives at the table`),
   spin: (step, event) => {
     const shows = sealed(event)?.shows ?? (typeof event.answer === 'string' ? event.answer : '');
@@ -125,7 +134,7 @@ const TELLERS: Record<string, Teller> = {
   link: (step) => `the ${readable(step.meter ?? '')} meter, shared with other tables, moves`,
   clock: () => 'the house looks at the clock',
   use: (step) => `the table goes on with ${readable(step.how ?? 'another device')}`,
-  sit: (step) => `${step.player} takes seat ${step.seat}`,
+  sit: (step) => `${personName(step.player ?? '')} takes seat ${step.seat}`,
   leave: (step) => `seat ${step.seat} is free`,
   interrupt: (step) => `an irregularity is reported: ${readable(step.kind ?? '')}`,
   reveal: () => 'the house opens the seal of the cards',

@@ -2,7 +2,7 @@
 
 import type { Scene } from '../fold/scene';
 import type { Waiting } from '../lib/shapes';
-import { personName, seatOf, sentence } from '../lib/words';
+import { personName, readable, seatOf, sentence } from '../lib/words';
 
 export interface Explained {
   words: string;
@@ -18,6 +18,12 @@ export function explain(waiting: Waiting | null, scene: Scene, own: number, abou
   if (seat) return { words: `Waiting for ${personName(scene.players[seat] ?? '')}, seat ${seat}, to decide`, own: false };
   const second = waiting.two_people ? ' (two people must say so)' : '';
   return { words: `${sentence(`the ${waiting.for}`)} must ${waiting.does}${second}`, own: false };
+}
+
+/** What the question is about, unless one of the choices says the same. */
+export function matterOf(waiting: Waiting | null): string {
+  const about = waiting?.step.about ?? '';
+  return waiting?.choices.includes(about) ? '' : readable(about).replace(/^(\d)x /, '$1 × ');
 }
 
 function between(scene: Scene, attended: boolean): string {
