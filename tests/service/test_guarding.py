@@ -109,6 +109,13 @@ def test_a_caller_in_a_hurry_is_told_when_to_come_back(url: str) -> None:
         assert client.get("/v1/health", headers=OPERATOR).status_code == 200  # everybody has a bucket of their own
 
 
+def test_whoever_tries_out_tokens_is_told_to_wait(url: str) -> None:
+    app_rate = Rate(a_second=0.001, at_once=2)
+    with kit.house(url) as house, served(create_app(house, url, rate=app_rate)) as client:
+        tried = [client.get("/v1/me", headers={"Authorization": f"Bearer {n}"}).status_code for n in range(4)]
+        assert tried == [401, 401, 429, 429]
+
+
 def test_a_house_on_this_machine_answers_to_its_own_names_only(url: str) -> None:
     """A page that points its own name at this machine reads nothing here."""
     with kit.house(url) as house, served(create_app(house, url, hosts=LOOPBACK)) as client:

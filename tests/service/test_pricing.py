@@ -52,6 +52,17 @@ def test_a_filed_submission_is_worth_what_the_terminal_says(casino: Served, game
     assert told["submission"]["sha256"] == filing["sha256"]
 
 
+@pytest.mark.usefixtures("nothing_kept")
+def test_nobody_has_more_jobs_by_asking_for_all_at_once(casino: Served) -> None:
+    drafts = [{"submission": {**long_draft(), "operator": f"Casino {n}"}} for n in range(8)]
+    with ThreadPoolExecutor(8) as pool:
+        asked = list(pool.map(lambda draft: casino.olga.http.post("/v1/submissions/worth", json=draft), drafts))
+    assert sorted(each.status_code for each in asked) == [202] * 4 + [429] * 4
+    for each in asked:
+        if each.status_code == 202:
+            casino.olga.ask("DELETE", each.headers["location"])
+
+
 def test_one_wager_by_another_paytable(casino: Served) -> None:
     name = filed(casino)
     for paytable in "AB":

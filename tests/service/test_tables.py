@@ -209,6 +209,26 @@ def test_a_stream_shows_each_person_what_they_may_see(casino: Served) -> None:
     assert cards(casino.bob) == ["", "", ""]
 
 
+def test_a_stream_ends_when_its_reader_has_logged_out(casino: Served) -> None:
+    table = seated(casino)
+    gone = casino.client("ann")
+    with gone.stream(table) as stream:
+        assert next(stream)[0] == "waiting"
+        casino.client("ann").http.delete("/v1/sessions", headers={"Authorization": f"Bearer {gone.token}"})
+        casino.ann.bet(table, 1, "bet", 500)
+        assert list(stream) == []
+    assert casino.house.actors[table].watchers == set()
+
+
+def test_one_caller_asks_for_two_proofs_at_a_time(casino: Served) -> None:
+    table = seated(casino)
+    play_round(casino.ann, table, 1, LIR)
+    with ThreadPoolExecutor(6) as pool:
+        asked = list(pool.map(lambda _: casino.ann.http.get(f"/v1/tables/{table}/rounds/1/proof"), range(6)))
+    assert sorted(each.status_code for each in asked) == [200, 200, 429, 429, 429, 429]
+    assert casino.bob.proof(table, 1)["ok"]
+
+
 def test_the_lobby(casino: Served) -> None:
     table = seated(casino, bots=(3,))
     [line] = [each for each in casino.ann.tables() if each["table"] == table]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
@@ -105,6 +108,7 @@ async def _caller(request: Request) -> Caller:
     doorkeeper: Doorkeeper = request.app.state.doorkeeper
     found = await doorkeeper.caller(token.strip()) if kind.lower() == "bearer" else None
     if found is None:
+        _demand_patience(request, ANYONE)  # whoever tries out tokens is counted by where they are
         raise no_token()
     return found
 
@@ -114,6 +118,18 @@ def _demand_patience(request: Request, caller: Caller) -> None:
     wait = rate.wait(caller.name or (request.client.host if request.client else ""))
     if wait:
         raise too_many(wait)
+
+
+@contextmanager
+def one_more(under_way: Counter[str], caller: str) -> Iterator[None]:
+    """One of the things that this caller has under way at a time."""
+    under_way[caller] += 1
+    try:
+        yield
+    finally:
+        under_way[caller] -= 1
+        if not under_way[caller]:
+            del under_way[caller]
 
 
 def too_many(wait: float) -> Problem:

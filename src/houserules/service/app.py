@@ -118,7 +118,7 @@ def create_app(
     state.guests, state.attempts, state.signatures = Rate(GUESTS_A_SECOND, GUESTS_AT_ONCE), Attempts(), Signatures()
     state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
     state.neighbors = Neighbors(house)
-    state.proofs = asyncio.Semaphore(2)
+    state.proofs, state.proving = asyncio.Semaphore(2), Counter()
     state.errands = Errands(CountingRoom(ADVISERS))
     state.visits = visiting.Visits()
     state.jobs = Jobs(Errands(CountingRoom(PRICERS), MOST_PRICED))

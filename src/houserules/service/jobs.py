@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 from secrets import token_hex
@@ -11,7 +12,7 @@ from typing import Annotated, Any
 import msgspec
 from fastapi import APIRouter, Path, Request, Response
 
-from houserules.service.admission import caller_of
+from houserules.service.admission import caller_of, one_more
 from houserules.service.answers import answer
 from houserules.service.counting import Far
 from houserules.service.errands import Errand, Errands, StillCounting
@@ -63,15 +64,19 @@ class Jobs:
     def __init__(self, errands: Errands) -> None:
         self._errands = errands
         self._jobs: dict[str, Job] = {}
+        self._begun: Counter[str] = Counter()  # by those who ask, and do not have a job for it yet
 
     async def count(self, owner: str, key: Hashable, question: Question, seconds: float) -> msgspec.Raw:
-        """The answer as JSON, if it is there by then; else a `StillCounting`."""
+        """The answer as JSON, if it is there by then; else a `StillCounting`. Without an owner, it is for the house."""
         self._forget()
-        mine = sum(job.owner == owner and not job.errand.is_over for job in self._jobs.values())
-        if mine >= MOST_OF_A_CALLER and not self._errands.knows(key):
+        if not owner or self._errands.knows(key):
+            return await self._errands.result(key, question, seconds)
+        mine = sum(job.owner == owner and not job.errand.is_over for job in self._jobs.values()) + self._begun[owner]
+        if mine >= MOST_OF_A_CALLER:
             detail = f"{mine} jobs of yours are being counted: wait for one, or give one up"
             raise Problem(429, Why.TOO_MANY, detail, headers={"Retry-After": "5"})
-        return await self._errands.result(key, question, seconds)
+        with one_more(self._begun, owner):
+            return await self._errands.result(key, question, seconds)
 
     def open(self, owner: str, key: Hashable, errand: Errand, link: str = "") -> Job:
         """A job for what is still being counted; whoever asks the same again gets the same job."""

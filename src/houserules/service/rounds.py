@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
@@ -15,7 +15,7 @@ from houserules.engine.events import Event
 from houserules.engine.steps import Collect, Pay, Return
 from houserules.engine.views import AUDITOR, view
 from houserules.floor.casino.sittings import all_seen
-from houserules.service.admission import Caller, caller_of
+from houserules.service.admission import Caller, caller_of, one_more, too_many
 from houserules.service.answers import answer
 from houserules.service.casino import TableName, in_thread, store_of
 from houserules.service.opened_seals import Seal, seals_in
@@ -30,6 +30,7 @@ router = APIRouter(prefix="/v1/tables", tags=["past"])
 
 Number = Annotated[int, Path(ge=1, le=10**12, examples=[1], description="The number of the round at its table.")]
 PATIENCE = 120.0  # seconds for a proof
+MOST_OF_ONE = 2  # proofs that one caller asks for at a time
 
 
 class Round(msgspec.Struct, frozen=True):
@@ -109,6 +110,15 @@ async def prove_round(request: Request, table: TableName, number: Number) -> Res
     """Run the rulebook over the log once more, up to the end of this round, in a process of its own."""
     store = store_of(request)
     await in_thread(lambda: round_of(store, table, number))
+    proving: Counter[str] = request.app.state.proving
+    name = caller_of(request).name
+    if proving[name] >= MOST_OF_ONE:
+        raise too_many(1)
+    with one_more(proving, name):
+        return answer(msgspec.Raw(await _proved(request, table, number)))
+
+
+async def _proved(request: Request, table: str, number: int) -> bytes:
     url: str = request.app.state.database
     proofs: asyncio.Semaphore = request.app.state.proofs
     async with proofs:
@@ -123,4 +133,4 @@ async def prove_round(request: Request, table: TableName, number: Number) -> Res
             raise Problem(503, Why.STORE_UNABLE, "the proof takes too long", headers={"Retry-After": "60"}) from None
     if process.returncode:
         raise Problem(503, Why.STORE_UNABLE, "the proof could not be made", headers={"Retry-After": "1"})
-    return answer(json.loads(out))
+    return out

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from functools import partial
 from typing import Annotated
 
 import msgspec
 from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
+from houserules.engine.journal import NotKept
 from houserules.floor.casino.actor import TableActor, Unable
 from houserules.floor.casino.house import House
 from houserules.floor.casino.showing import waiting
 from houserules.floor.casino.summary import Summary
-from houserules.service.admission import caller_of, too_many
+from houserules.service.admission import Doorkeeper, caller_of, one_more, too_many
 from houserules.service.answers import encoded
 from houserules.service.casino import TableName, done, house_of, in_thread, store_of, table_of
 from houserules.service.neighbors import Neighbors
@@ -89,10 +91,10 @@ async def stream_events(
     await done(actor.look(lambda live: None))  # it is loaded
     last = last_event if last_event is not None else after
     begin = actor.tail.end - 1 if last is None else last
-    return _streaming(request, _events(store_of(request), actor, caller_of(request).name, begin))
+    return Stream(_events(store_of(request), actor, caller_of(request).name, begin), request)
 
 
-async def _events(store: Store, actor: TableActor, name: str, last: int) -> AsyncIterator[bytes]:
+async def _events(store: Store, actor: TableActor, name: str, last: int) -> AsyncGenerator[bytes, None]:
     bell = Bell()
     actor.watch(bell.ring)
     try:
@@ -126,10 +128,10 @@ async def stream_meters(request: Request, last_event: LastChange = None, after: 
     `id:` is the number of changes so far; whoever comes back with `Last-Event-ID` hears nothing until there is news.
     """
     last = last_event if last_event is not None else after
-    return _streaming(request, _meters(store_of(request), -1 if last is None else last))
+    return Stream(_meters(store_of(request), -1 if last is None else last), request)
 
 
-async def _meters(store: Store, last: int) -> AsyncIterator[bytes]:
+async def _meters(store: Store, last: int) -> AsyncGenerator[bytes, None]:
     told: dict[str, int] | None = None
     silent = 0.0
     while True:
@@ -152,10 +154,10 @@ async def _meters(store: Store, last: int) -> AsyncIterator[bytes]:
             responses={**stream("Every table as a line, whenever one has changed."), **documented(401)})  # fmt: skip
 async def stream_floor(request: Request) -> StreamingResponse:
     """Every open table with whom it waits for and since when, and why it halted: now and whenever one has changed."""
-    return _streaming(request, _floor(house_of(request), neighbors_of(request)))
+    return Stream(_floor(house_of(request), neighbors_of(request)), request)
 
 
-async def _floor(house: House, neighbors: Neighbors) -> AsyncIterator[bytes]:
+async def _floor(house: House, neighbors: Neighbors) -> AsyncGenerator[bytes, None]:
     told, silent = b"", 0.0
     seen: list[tuple[str, Summary | None, str]] = []
     while True:
@@ -173,28 +175,34 @@ async def _floor(house: House, neighbors: Neighbors) -> AsyncIterator[bytes]:
         silent += FLOOR_EVERY
 
 
-def _streaming(request: Request, source: AsyncIterator[bytes]) -> StreamingResponse:
-    open_streams: Counter[str] = request.app.state.streams
-    caller = caller_of(request).name or (request.client.host if request.client else "")
-    if open_streams[caller] >= MOST_OF_ONE:
-        raise too_many(KEEP_ALIVE)
-    return StreamingResponse(
-        _counted(source, open_streams, caller), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"}
-    )
+class Stream(StreamingResponse):
+    """Counted for its caller as long as it lasts, and over when the caller is no longer known at the door."""
 
+    def __init__(self, source: AsyncGenerator[bytes, None], request: Request) -> None:
+        self._source, self._caller = source, caller_of(request)
+        self._doorkeeper: Doorkeeper = request.app.state.doorkeeper
+        self._open: Counter[str] = request.app.state.streams
+        self._name = self._caller.name or (request.client.host if request.client else "")
+        if self._open[self._name] >= MOST_OF_ONE:
+            raise too_many(KEEP_ALIVE)
+        super().__init__(self._parts(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
-async def _counted(source: AsyncIterator[bytes], open_streams: Counter[str], caller: str) -> AsyncIterator[bytes]:
-    with _one_more(open_streams, caller):
-        async for part in source:
-            yield part
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with one_more(self._open, self._name):
+            await super().__call__(scope, receive, send)
 
+    async def _parts(self) -> AsyncIterator[bytes]:
+        async with aclosing(self._source) as source:
+            async for part in source:
+                if not await self._is_welcome():
+                    return
+                yield part
 
-@contextmanager
-def _one_more(open_streams: Counter[str], caller: str) -> Iterator[None]:
-    open_streams[caller] += 1
-    try:
-        yield
-    finally:
-        open_streams[caller] -= 1
-        if not open_streams[caller]:
-            del open_streams[caller]
+    async def _is_welcome(self) -> bool:
+        """Whoever logged out, or whose token is over, is shown nothing more of what was theirs to see."""
+        if not self._caller.token:
+            return True
+        try:
+            return await self._doorkeeper.caller(self._caller.token) == self._caller
+        except NotKept:
+            return False  # nobody can say; whoever comes back is looked at again

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from threading import Event
+from time import sleep, time
 
-from houserules.floor.casino.commands import SitDown
+from houserules.engine.steps import Ask
+from houserules.floor.casino.commands import PlaceBet, SitDown
 from houserules.floor.casino.house import BEHIND, House
+from houserules.floor.casino.pace import Pace
+from houserules.store.database import open_store
 from kit import house as kit
 from kit.live_table import ANN
 
@@ -37,3 +41,23 @@ def test_a_table_does_one_thing_at_a_time_whoever_runs_it(house: House) -> None:
     for future in [actor.look(look) if number % 2 else actor.tick() for number in range(100)]:
         future.result(20)
     assert most == 1
+
+
+def test_a_table_is_woken_though_the_clock_was_put_back(url: str) -> None:
+    """The timer's thread is waiting already when it happens."""
+    put_back = 0.0
+    with open_store(url) as store:
+        house = House(store, Pace(betting=0.3, decision=60, pause=0), now=lambda: time() - put_back)
+        house.start()
+        try:
+            table = kit.opened(house, "let-it-ride")
+            assert kit.say(house, table, SitDown(1, 10_000), ANN).refused is None
+            assert kit.say(house, table, PlaceBet(1, "bet", 500), ANN).refused is None
+            put_back = 3600.0
+            for _ in range(200):
+                if isinstance(kit.live(house, table).driver.waiting, Ask):
+                    break
+                sleep(0.05)
+            assert isinstance(kit.live(house, table).driver.waiting, Ask)
+        finally:
+            house.close()

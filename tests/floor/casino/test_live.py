@@ -139,6 +139,25 @@ def test_a_question_times_out_with_the_choice_that_adds_no_money() -> None:
     assert (event.answer, event.timed_out) == ("fold", True)
 
 
+def test_a_clock_that_is_put_back_keeps_nobody_waiting() -> None:
+    spot = Spot("let-it-ride", bots=(2,))
+    spot.sit()
+    spot.wager()
+    spot.clock.now -= 3600
+    spot.go_on(0)
+    spot.go_on(spot.live.pace.betting)
+    assert isinstance(spot.driver.waiting, Ask)
+    while isinstance(spot.driver.waiting, Ask):
+        spot.clock.now -= 3600
+        spot.go_on(0)
+        spot.go_on(spot.live.pace.decision)
+    assert spot.table.rounds == 1
+    spot.clock.now -= 3600
+    spot.go_on(0)
+    spot.go_on(spot.live.pace.pause)
+    assert spot.table.rounds == 2
+
+
 def test_each_question_has_its_own_time() -> None:
     spot = Spot("let-it-ride")
     spot.sit()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from threading import Condition, Lock, Thread
-from time import time
+from time import monotonic, time
 
 from houserules.engine.journal import NotKept
 from houserules.floor.casino.actor import TableActor, Unable
@@ -138,7 +138,10 @@ class House:
 
 
 class Timer:
-    """Wakes tables when they asked to be woken; a table that is woken too often just looks at its clock."""
+    """Wakes tables when they asked to be woken; a table that is woken too often just looks at its clock.
+
+    It counts by a clock that nobody can put back, or a table would wait until the time of day has caught up.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -153,14 +156,14 @@ class Timer:
 
     def wake_at(self, when: float, actor: TableActor) -> None:
         with self._changed:
-            heapq.heappush(self._due, (when, next(self._order), actor))
+            heapq.heappush(self._due, (monotonic() + when - self._now(), next(self._order), actor))
             self._changed.notify()
 
     def _run(self) -> None:
         while True:
             with self._changed:
-                while not self._closed and not (self._due and self._due[0][0] <= self._now()):
-                    self._changed.wait(self._due[0][0] - self._now() if self._due else None)
+                while not self._closed and not (self._due and self._due[0][0] <= monotonic()):
+                    self._changed.wait(self._due[0][0] - monotonic() if self._due else None)
                 if self._closed:
                     return
                 actor = heapq.heappop(self._due)[2]

@@ -19,7 +19,7 @@ from houserules.engine.vocabulary import DEALER, FLOORPERSON, NO_MORE_BETS, NO_W
 from houserules.floor.casino import commands
 from houserules.floor.casino.bots import Bots
 from houserules.floor.casino.commands import Command
-from houserules.floor.casino.pace import Pace
+from houserules.floor.casino.pace import Pace, ended
 from houserules.floor.casino.sittings import Seen, Sittings
 from houserules.floor.casino.two_people import Signatures, needs_two
 from houserules.floor.memory import Keeper, Memory
@@ -257,6 +257,7 @@ class Live:
         if not self._has_company() or self.table.procedure == "rest":
             return False
         if self.table.procedure == "round":
+            self._over_at = min(self._over_at, self._now())
             self.until = self._over_at + self.pace.pause
             if first_look or self._now() < self.until:  # even without a pause, a round is committed before the next
                 return False
@@ -288,8 +289,7 @@ class Live:
         return {seat for seat in self.table.people.seated if not self.bots.plays(self.table, seat)}
 
     def _start_clock(self) -> bool:
-        if self.until is None:
-            self.until = self._now() + self.pace.betting
+        self.until = ended(self.until, self._now(), self.pace.betting)
         return self._now() >= self.until and self._close_betting()
 
     def _close_betting(self) -> bool:
@@ -316,8 +316,7 @@ class Live:
         if DECLINE in step.choices and not self.attended:  # the house cuts
             _demand(self.driver.time_out())
             return True
-        if self.until is None:
-            self.until = self._now() + self.pace.decision
+        self.until = ended(self.until, self._now(), self.pace.decision)
         if self._now() < self.until:
             return False
         self.until = None

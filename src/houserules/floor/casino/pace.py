@@ -14,4 +14,10 @@ class Pace(Struct, frozen=True, forbid_unknown_fields=True):
     alone: bool = False  # automatic players go on when nobody sits with them or watches
 
 
+def ended(until: float | None, now: float, longest: float) -> float:
+    """When a wait ends that lasts so long; if the clock was put back meanwhile, it begins anew."""
+    latest = now + longest
+    return latest if until is None else min(until, latest)
+
+
 AT_ONCE = Pace(betting=0, decision=0, pause=0)
