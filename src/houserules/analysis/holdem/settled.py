@@ -8,13 +8,16 @@ from typing import NamedTuple, TypeAlias
 
 from houserules.analysis.holdem.showdowns.judging import Showdown
 from houserules.analysis.holdem.showdowns.ways import CALLED, PLAYS, WAYS
-from houserules.chips import FixedPrize, MeterShare, Paytable, Push
+from houserules.chips import FixedPrize, MeterShare, Paytable, Push, Row
 from houserules.engine.lines import PUSH, WIN, Line
 from houserules.engine.offer.wager import Wager
 from houserules.engine.procedures.holdem import Verdict
 
 MOST = 1_000_000_000  # times the smallest difference between two results: more would not fit the counters
 SEAT = 1  # any
+MOST_WARM = 256  # settlements that a process remembers
+
+Rows: TypeAlias = Mapping[str, Row]  # of a paytable, by outcome
 
 Pays: TypeAlias = list[
     list[list[int]]
@@ -29,12 +32,12 @@ class Results(NamedTuple):
     unit: int  # cents
 
 
-def line_of(wager: Wager, paytable: Paytable, outcome: str, stake: int, verdicts: Mapping[str, Verdict]) -> Line:
+def line_of(wager: Wager, rows: Rows, outcome: str, stake: int, verdicts: Mapping[str, Verdict]) -> Line:
     """As the game settles it: a verdict, or the row of the outcome."""
     if outcome in verdicts:
         result, clause = verdicts[outcome]
         return Line(SEAT, wager.name, stake, result, clause, outcome=outcome, returned=stake if result == PUSH else 0)
-    row = paytable.by_outcome[outcome]
+    row = rows[outcome]
     paid = row.odds.pay(stake)
     result = PUSH if isinstance(row.odds, Push) else WIN
     return Line(

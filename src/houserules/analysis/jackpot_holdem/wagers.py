@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from msgspec import Struct
 
-from houserules.analysis.holdem.settled import line_of, refuse_unfit
+from houserules.analysis.holdem.settled import MOST_WARM, Rows, line_of, refuse_unfit
 from houserules.analysis.holdem.showdowns.judging import Showdown, judged
 from houserules.analysis.strategies import OwnPaytables
-from houserules.chips import Paytable
+from houserules.chips import Paytable, Row
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
@@ -57,20 +57,25 @@ def not_qualified(dealer: int) -> bool:
 def settled(paid: Paid, stake: int, limit: int | None) -> Plays:
     refuse_unfit(ANTE_WAGER, paid.ante, VERDICTS)
     refuse_unfit(XTRA_BONUS_WAGER, paid.xtra_bonus, VERDICTS)
-    return tuple(judged(partial(settle, paid, stake, limit, times), not_qualified) for times in TIMES)
+    return settled_by_rows(paid.ante.rows, paid.xtra_bonus.rows, stake, limit)
 
 
-def settle(paid: Paid, stake: int, limit: int | None, times: int, player: int, dealer: int) -> Settled:
+@lru_cache(MOST_WARM)  # whoever edits a submission asks this again and again; nothing else of the terms is read
+def settled_by_rows(ante: tuple[Row, ...], xtra_bonus: tuple[Row, ...], stake: int, limit: int | None) -> Plays:
+    rows = tuple({row.outcome: row for row in each} for each in (ante, xtra_bonus, ante))
+    return tuple(judged(partial(settle, rows, stake, limit, times), not_qualified) for times in TIMES)
+
+
+def settle(rows: tuple[Rows, ...], stake: int, limit: int | None, times: int, player: int, dealer: int) -> Settled:
     """Under the payout limit of the hand, if there is one (JHE 12.F, readings J11 and J13)."""
-    ante, xtra, play = limited(list(lines_of(paid, stake, times, player, dealer)), limit)
+    ante, xtra, play = limited(list(lines_of(rows, stake, times, player, dealer)), limit)
     back = sum(line.payout + line.returned for line in (ante, xtra, play))
     words = xtra.outcome if play.outcome == HIGHER_HAND else play.outcome
     apart = f", {ante.outcome}" if not_qualified(dealer) else ""
     return Settled(words + apart, back, xtra.odds, xtra.clause)
 
 
-def lines_of(paid: Paid, stake: int, times: int, player: int, dealer: int) -> Iterator[tuple[Wager, Line]]:
+def lines_of(rows: tuple[Rows, ...], stake: int, times: int, player: int, dealer: int) -> Iterator[tuple[Wager, Line]]:
     """Ante, X-tra Bonus, Play."""
-    tables = (paid.ante, paid.xtra_bonus, paid.ante)
-    for wager, paytable, amount in zip(WAGERS, tables, (stake, stake, times * stake), strict=True):
-        yield wager, line_of(wager, paytable, wager.called(player, dealer), amount, VERDICTS)
+    for wager, paid, amount in zip(WAGERS, rows, (stake, stake, times * stake), strict=True):
+        yield wager, line_of(wager, paid, wager.called(player, dealer), amount, VERDICTS)

@@ -7,13 +7,13 @@ share what is paid, so the first decision looks ahead to the second.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from houserules.analysis.let_it_ride.bets import Bets
 from houserules.analysis.let_it_ride.deals import Four, Three, threes
 
-Tally: TypeAlias = dict[tuple[int, int], int]  # bets that ride, place of the outcome in `FIVE_CARD` -> deals
+Tally: TypeAlias = Mapping[tuple[int, int], int]  # bets that ride, place of the outcome in `FIVE_CARD` -> deals
 
 
 class Played(NamedTuple):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import lru_cache
+from types import MappingProxyType
 
 from houserules.analysis.figures import Case, Distribution
 from houserules.analysis.let_it_ride.best_play import Tally, played_best, tally, ties
@@ -20,16 +22,17 @@ from houserules.games.let_it_ride.hands import FIVE_CARD
 
 BEST_PLAY = "best play of both decisions"
 MOST_MISTAKES = 5  # listed for a strategy
+MOST_WARM = 256  # bets whose best play a process remembers
 
 
 @needs_no_kernel
 def main_wager(terms: Terms, wager: Wager, paytable: Paytable, asked: Asked) -> Distribution:
     """One of the three bets is the base wager; a withdrawn bet is not staked."""
     bets = bets_at(paytable, asked.stake, terms.payout_limit)
-    best = tally(played_best(bets))
+    best = best_tally(bets)
     limit = _limit(terms, paytable, bets, best)
     if not asked.strategy:
-        return _distribution(best, bets, paytable, BEST_PLAY, (*_ties(bets), *limit))
+        return _distribution(best, bets, paytable, BEST_PLAY, (*told_ties(bets), *limit))
     strategy = read_strategy(asked.strategy)
     found = tally(played_by(strategy))
     return _distribution(found, bets, paytable, strategy.title, (*_cost(strategy, found, best, bets), *limit))
@@ -49,6 +52,16 @@ def _cases(found: Tally, bets: Bets, paytable: Paytable) -> Iterator[Case]:
                 back = Fraction(bets.back[riding][place], bets.stake)
                 pays, clause = (row.odds.text, row.clause) if row else ("", "")
                 yield Case(outcome, deals, back, riding, pays, clause)
+
+
+@lru_cache(MOST_WARM)  # what the bets bring back decides it; whoever edits a submission asks it again and again
+def best_tally(bets: Bets) -> Tally:
+    return MappingProxyType(tally(played_best(bets)))
+
+
+@lru_cache(MOST_WARM)
+def told_ties(bets: Bets) -> tuple[str, ...]:
+    return tuple(_ties(bets))
 
 
 def _ties(bets: Bets) -> Iterator[str]:
@@ -78,6 +91,6 @@ def _limit(terms: Terms, paytable: Paytable, bets: Bets, best: Tally) -> Iterato
     if terms.payout_limit is None:
         return
     free = bets_at(paytable, bets.stake, None)
-    cost = result(tally(played_best(free)), free) - result(best, bets)
+    cost = result(best_tally(free), free) - result(best, bets)
     words = limit_in_words(terms.payout_limit)
     yield f"At {dollars(bets.stake)} for each bet, {words} {what_it_costs(cost)} of a bet."

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import partial
+from functools import lru_cache, partial
 
 from msgspec import Struct
 
-from houserules.analysis.holdem.settled import line_of, refuse_unfit
+from houserules.analysis.holdem.settled import MOST_WARM, Rows, line_of, refuse_unfit
 from houserules.analysis.holdem.showdowns.judging import Showdown, judged
-from houserules.chips import Paytable
+from houserules.chips import Paytable, Row
 from houserules.engine.lines import Line
 from houserules.engine.offer.terms import Terms
 from houserules.engine.offer.wager import Wager
@@ -49,18 +49,22 @@ def settled(terms: Terms, paytable: Paytable, stake: int, limited_to: int | None
 def settled_from(least: int, paytable: Paytable, stake: int, limit: int) -> Plays:
     """Where the Ante is paid from this category on; one paytable is for all four wagers (THB 12.A)."""
     refuse_unfit(ANTE_WAGER, paytable, VERDICTS)
-    return tuple(judged(partial(settle, least, paytable, stake, limit, later), nothing_apart) for later in LATER)
+    return settled_by_rows(least, paytable.rows, stake, limit)
 
 
-def settle(least: int, paytable: Paytable, stake: int, limit: int, later: int, player: int, dealer: int) -> Settled:
-    lines = limited(list(lines_of(least, paytable, stake, later, player, dealer)), limit)
+@lru_cache(MOST_WARM)  # whoever edits a submission asks this again and again; nothing else of the terms is read
+def settled_by_rows(least: int, paid: tuple[Row, ...], stake: int, limit: int) -> Plays:
+    rows = {row.outcome: row for row in paid}
+    return tuple(judged(partial(settle, least, rows, stake, limit, later), nothing_apart) for later in LATER)
+
+
+def settle(least: int, rows: Rows, stake: int, limit: int, later: int, player: int, dealer: int) -> Settled:
+    lines = limited(list(lines_of(least, rows, stake, later, player, dealer)), limit)
     ante = lines[0]
     return Settled(ante.outcome, sum(line.payout + line.returned for line in lines), ante.odds, ante.clause)
 
 
-def lines_of(
-    least: int, paytable: Paytable, stake: int, later: int, player: int, dealer: int
-) -> Iterator[tuple[Wager, Line]]:
+def lines_of(least: int, rows: Rows, stake: int, later: int, player: int, dealer: int) -> Iterator[tuple[Wager, Line]]:
     """The Ante's line first."""
     more = later - FLOP_TIMES
     stakes = {ANTE: stake, FLOP: FLOP_TIMES * stake, TURN: (more > 0) * stake, RIVER: (more > 1) * stake}
@@ -68,4 +72,4 @@ def lines_of(
         if stakes[wager.name]:
             given = (least,) if wager.given else ()
             outcome = wager.called(player, dealer, *given)
-            yield wager, line_of(wager, paytable, outcome, stakes[wager.name], VERDICTS)
+            yield wager, line_of(wager, rows, outcome, stakes[wager.name], VERDICTS)

@@ -5,9 +5,10 @@ What is paid may depend on nothing else. A game's judgements are asked about exa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
+from types import MappingProxyType
 from typing import NamedTuple, TypeVar
 
 from houserules.analysis.holdem.showdowns.ways import Apart
@@ -29,16 +30,17 @@ def judged(judge: Callable[[int, int], Answer], apart: Apart) -> Mapping[Showdow
         answer = judge(player, dealer)
         if found.setdefault(met, answer) != answer:
             raise ValueError(f"{judge} tells apart hands that are counted as one: {met}.")
-    return found
+    return MappingProxyType(found)
 
 
-def _examples(apart: Apart) -> Iterator[int]:
+@lru_cache(maxsize=8)
+def _examples(apart: Apart) -> tuple[int, ...]:
     """The lowest, the highest and a few more strengths of each kind of dealer's hand."""
     kinds: dict[tuple[int, bool], list[int]] = {}
     for held in _every_strength():
         kinds.setdefault((category(held), apart(held)), []).append(held)
-    for each in kinds.values():
-        yield from sorted({each[round(part * (len(each) - 1) / 4)] for part in range(5)})
+    quarters = ({each[round(part * (len(each) - 1) / 4)] for part in range(5)} for each in kinds.values())
+    return tuple(held for each in quarters for held in sorted(each))
 
 
 @cache
