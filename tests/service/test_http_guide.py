@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,6 +20,26 @@ LIR = "let-it-ride"
 
 def test_the_guide_has_requests() -> None:
     assert len(REQUESTS) == GUIDE.read_text(encoding="utf-8").count("```http") > 5
+
+
+def test_the_round_in_python(casino: Served) -> None:
+    opened(casino.house, LIR)
+    [script] = re.findall(r"```python\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    address = "http://127.0.0.1:8000"
+    assert script.count(address) == 1
+    said: list[list[dict[str, object]]] = []
+    exec(script.replace(address, str(casino.http.base_url)), {"print": said.append})
+    assert {line["seat"] for line in said[0]} >= {3}
+
+
+def test_a_table_in_python(casino: Served) -> None:
+    """The steps of docs/operating.md from a submission to a table."""
+    text = (GUIDE.parent / "operating.md").read_text(encoding="utf-8")
+    [script] = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    steps = [line.strip() for line in script.split("\n") if "log_in(" not in line]
+    known: dict[str, Any] = {"olga": casino.olga, "rita": casino.rita}
+    exec("\n".join(steps), known)
+    assert known["table"] in [each["table"] for each in casino.ann.tables()]
 
 
 @pytest.mark.parametrize(("who", "method", "path", "body"), REQUESTS, ids=lambda part: part[:60])
