@@ -40,6 +40,7 @@ def test_verify_says_what_it_has_found(casino: tuple[Path, str]) -> None:
     printed = run("log", "verify", f"sqlite:///{path}", "--table", table)
     assert printed.exit_code == 0
     assert printed.output.startswith("Verified: ")
+    assert ": 1 table, " in " ".join(printed.output.split())
 
 
 def test_verify_ends_with_1_and_names_the_first_departure(casino: tuple[Path, str], tmp_path: Path) -> None:
@@ -77,7 +78,7 @@ def test_an_audit_judges_every_table(casino: tuple[Path, str]) -> None:
     assert printed.output.startswith("Nothing stands out: ")
     assert "dealt by the house" in printed.output
     missing = run("log", "audit", path, "--table", "nowhere")
-    assert (missing.exit_code, "there is no table 'nowhere'" in missing.output) == (2, True)
+    assert (missing.exit_code, "There is no table 'nowhere'" in missing.output) == (2, True)
     assert run("log", "audit", path, "--level", "1").exit_code == 2
 
 
@@ -91,7 +92,9 @@ def test_a_round_is_recalled_with_its_clauses(casino: tuple[Path, str]) -> None:
     printed = run("log", "recall", path, "--table", table, "--round", 2)
     assert printed.output.startswith(f"Round 2 of {table}, Let It Ride")
     missing = run("log", "recall", path, "--table", table, "--round", 4)
-    assert (missing.exit_code, missing.stderr) == (2, f"table {table!r} has not played round 4.\n")
+    assert (missing.exit_code, missing.stderr) == (2, f"Table {table!r} has not played round 4.\n")
+    nowhere = run("log", "recall", path, "--table", "nowhere", "--round", 1)
+    assert nowhere.stderr == "There is no table 'nowhere'.\n"
 
 
 def test_an_exported_log_is_replayed(casino: tuple[Path, str], tmp_path: Path) -> None:
@@ -160,8 +163,12 @@ def test_accounts_are_added_and_listed(tmp_path: Path) -> None:
     listed = json.loads(run("account", "list", "--database", url, "--json").output)
     assert listed == {"accounts": [{"name": "anna", "role": "player", "chips": 50_000}]}
     assert "anna" in run("account", "list", "--database", url).output
-    back = run("account", "chips", "anna", "--database", url, "--", -20_000)
+    back = run("account", "chips", "anna", -20_000, "--database", url)
     assert back.output == "anna has $300 at the cashier.\n"
+    back = run("account", "chips", "anna", "--database", url, "--", -10_000)
+    assert back.output == "anna has $200 at the cashier.\n"
+    more = run("account", "chips", "anna", -20_001, "--database", url)
+    assert (more.exit_code, more.stderr) == (2, "The account of anna holds $200, which is less than $200.01.\n")
 
 
 @pytest.mark.parametrize(

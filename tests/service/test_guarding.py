@@ -13,6 +13,7 @@ from houserules.service.guarding import LOOPBACK, MOST_BYTES
 from kit import house as kit
 from kit.served import Badges, served
 
+PLAYER = {"Authorization": "Bearer player"}
 OPERATOR = {"Authorization": "Bearer operator"}
 PROBLEM = {"status", "reason", "detail", "clause"}
 
@@ -37,6 +38,24 @@ def test_whatever_goes_wrong_is_told_in_one_form(
     assert set(told.json()) == PROBLEM
     assert (told.json()["status"], told.json()["reason"]) == (status, reason)
     assert "\n" not in told.json()["detail"]
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "body", "detail"),
+    [
+        ("/v1/sessions", {}, '{"name": "ann", "password": "x"}', "the body is not a JSON object: send one, with the"),
+        ("/v1/sessions", {"Content-Type": "application/json"}, "", "the body is not a JSON object"),
+        ("/v1/sessions", {"Content-Type": "application/json"}, '{"name": "ann"}', "password is missing"),
+        ("/v1/tables/t/commands", PLAYER, "{}", "the header Idempotency-Key is missing"),
+        ("/v1/submissions/s/approve", OPERATOR, "", "approve-submission is for a regulator, not for an operator"),
+    ],
+)
+def test_a_problem_says_what_is_missing(
+    desk: httpx.Client, path: str, headers: dict[str, str], body: str, detail: str
+) -> None:
+    told = desk.post(path, headers=headers, content=body)
+    assert told.status_code in (403, 422)
+    assert told.json()["detail"].startswith(detail)
 
 
 @pytest.mark.parametrize("path", ["/v1/health", "/v1/nothing", "/openapi.json"])

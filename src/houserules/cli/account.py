@@ -45,12 +45,15 @@ def _password() -> str:
     return line.rstrip("\r\n")
 
 
-@command.command(epilog="Example: houserules account chips anna 50000")
+@command.command(
+    epilog="Example: houserules account chips anna 50000",
+    context_settings={"ignore_unknown_options": True},  # -50000 is an amount
+)
 @name
 @click.argument("cents", type=int)
 @database
 def chips(name: str, cents: int, url: str) -> None:
-    """Sell CENTS of chips to a player at the cashier; after -- a negative amount cashes them in."""
+    """Sell CENTS of chips to a player at the cashier; a negative amount cashes them in."""
     from houserules.chips import dollars
     from houserules.cli.databases import opened
 

@@ -8,7 +8,7 @@ from rich.text import Text
 from houserules.audit.judging.audit import Audit, TableAudit
 from houserules.audit.judging.judgement import Judgement
 from houserules.chips import dollars
-from houserules.cli.page import Page
+from houserules.cli.page import Page, count_of
 
 MOST = 12  # departures that are printed; `--json` has all
 
@@ -16,10 +16,14 @@ MOST = 12  # departures that are printed; `--json` has all
 def print_audit(address: str, found: Audit) -> None:
     screen = Page()
     rounds = sum(each.rounds for each in found.tables)
-    counted = f"{len(found.tables)} tables, {rounds:,} rounds, {len(found.judgements):,} judgements"
+    counted = ", ".join((
+        count_of(len(found.tables), "table"), count_of(rounds, "round"), count_of(len(found.judgements), "judgement"),
+    ))  # fmt: skip
     word, style = ("Nothing stands out", "bold green") if found.ok else ("Look at this", "bold red")
     screen.print(Text(word, style=style).append(f": {address}: {counted}.", style="not bold default"))
-    screen.print(Text(f"  of a thousand fair audits {1000 * found.level:g} would be accused of anything", style="dim"))
+    screen.print(
+        Text(f"  of a thousand fair audits, at most {1000 * found.level:g} would be accused of anything", style="dim")
+    )
     for departure in found.departures[:MOST]:
         screen.print(Text(f"  {departure}", style="red"))
     if len(found.departures) > MOST:
@@ -31,14 +35,17 @@ def print_audit(address: str, found: Audit) -> None:
 
 
 def _print_table(screen: Page, audited: TableAudit) -> None:
-    screen.print(Text(f"\n{audited.table}", style="bold").append(f"  {audited.rounds:,} rounds", style="not bold dim"))
-    screen.print(_judgements([each for each in audited.judgements if each.measure == "result in cents"]))
+    screen.print(
+        Text(f"\n{audited.table}", style="bold").append(f"  {count_of(audited.rounds, 'round')}", style="not bold dim")
+    )
+    if results := [each for each in audited.judgements if each.measure == "result in cents"]:
+        screen.print(_judgements(results))
     for name, account in audited.meters.items():
-        hits = f", paid out {account.hits} times" if account.hits else ""
+        hits = f", paid out {count_of(account.hits, 'time')}" if account.hits else ""
         screen.print(Text(f"  meter {name}  {dollars(int(account.opened))} to {dollars(int(account.shows))}{hits}"))
     for pace in audited.paces:
         dealer = pace.dealer or "the house"
-        screen.print(Text(f"  dealt by {dealer}  {pace.rounds} rounds, {pace.rounds_an_hour:.0f} an hour"))
+        screen.print(Text(f"  dealt by {dealer}  {count_of(pace.rounds, 'round')}, {pace.rounds_an_hour:.0f} an hour"))
     if audited.unpriced:
         screen.print(Text(f"  not judged: {', '.join(audited.unpriced)}", style="dim"))
 

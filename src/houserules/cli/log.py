@@ -11,7 +11,7 @@ from click.exceptions import Exit
 from houserules.cli.console import NO, as_json, say_json, stop
 
 database = click.argument("database")
-table = click.option("--table", required=True, help="The id of the table.")
+table = click.option("--table", required=True, help="The name of the table.")
 target = click.option("--database", "url", default="", help="Where: sqlite:///PATH or postgresql://...")
 
 
@@ -41,7 +41,7 @@ def verify(database: str, table: str, jobs: int | None, as_json: bool) -> None:
 
     with reading(database) as store:
         if table and table not in [row.id for row in store.tables.all()]:
-            stop(f"there is no table {table!r} in {store.address}.")
+            stop(f"There is no table {table!r} in {store.address}.")
         verdict = verified(store, table, database, jobs or 0)
         address = store.address
     if as_json:
@@ -74,7 +74,7 @@ def audit(database: str, table: str, level: float, as_json: bool) -> None:
 
     with reading(database) as store:
         if table and table not in [row.id for row in store.tables.all()]:
-            stop(f"there is no table {table!r} in {store.address}.")
+            stop(f"There is no table {table!r} in {store.address}.")
         found = judged(store, table, level)
         address = store.address
     if as_json:
@@ -102,7 +102,7 @@ def recall(database: str, table: str, number: int, as_json: bool) -> None:
     with reading(database) as store:
         found = recalled(store.tables.log(table), number, store.tables.seal_key(table))
     if found is None:
-        stop(f"table {table!r} has not played round {number}.")
+        stop(f"Table {table!r} has not played round {number}.")
     if as_json:
         say_json({
             "table": table,
@@ -122,7 +122,10 @@ def recall(database: str, table: str, number: int, as_json: bool) -> None:
 @table
 @click.option("--parquet", type=click.Path(path_type=Path), help="Write the events as columns into this file instead.")
 def export(database: str, table: str, parquet: Path | None) -> None:
-    """A table's log in JSON Lines, as `houserules replay` reads it, or its events in Parquet."""
+    """A table's log in JSON Lines, as `houserules replay` reads it, or its events in Parquet.
+
+    A table's last line says that its log is closed. Close the table first if the log shall be proved or imported.
+    """
     from houserules.cli.databases import reading
 
     with reading(database) as store:
@@ -152,14 +155,14 @@ def bring_in(file: Path, url: str) -> None:
     """
     from houserules.audit.importing import import_log
     from houserules.cli.databases import opened
+    from houserules.cli.page import count_of
 
     with opened(url) as store:
         brought = import_log(store, file)
         if isinstance(brought, str):
             stop(brought, NO)
-        click.echo(
-            f"{file} is table {brought.table} in {store.address}: {brought.events} events, {brought.rounds} rounds."
-        )
+        held = f"{count_of(brought.events, 'event')}, {count_of(brought.rounds, 'round')}"
+        click.echo(f"{file} is table {brought.table} in {store.address}: {held}.")
 
 
 @command.command(epilog="Example: houserules log backup casino.db monday.db")

@@ -9,15 +9,16 @@ from houserules.audit.recalling import Recalled
 from houserules.audit.step_words import answer_words, sentence
 from houserules.audit.verifying import Verdict
 from houserules.chips import dollars
-from houserules.cli.page import Page
+from houserules.cli.page import Page, count_of
 from houserules.cli.table.card_text import CLAUSE, money
 from houserules.games.catalogue import GAMES
+from houserules.store.database.key_ring import GIVEN_FILE
 
 
 def print_verdict(address: str, verdict: Verdict) -> None:
     screen = Page()
     events, rounds = sum(each.events for each in verdict.tables), sum(each.rounds for each in verdict.tables)
-    counted = f"{len(verdict.tables)} tables, {events:,} events, {rounds:,} rounds"
+    counted = f"{count_of(len(verdict.tables), 'table')}, {count_of(events, 'event')}, {count_of(rounds, 'round')}"
     if verdict.departure is None:
         good = Text("Verified", style="bold green")
         screen.print(good.append(f": {address}: {counted}, all by the book.", style="not bold default"))
@@ -26,8 +27,10 @@ def print_verdict(address: str, verdict: Verdict) -> None:
     else:
         _print_departure(screen, address, verdict)
     for each in verdict.tables:
-        state = "closed" if each.closed else (each.unfinished and f"next, {each.unfinished}") or "open"
-        screen.print(Text(f"  {each.table}  {each.events} events, {each.rounds} rounds, {state}"))
+        state = "closed" if each.closed else (each.unfinished and f"next: {each.unfinished}") or "open"
+        screen.print(
+            Text(f"  {each.table}  {count_of(each.events, 'event')}, {count_of(each.rounds, 'round')}, {state}")
+        )
     for name, amount in verdict.meters.items():
         beyond = f" and {amount % 1} of a cent" if amount % 1 else ""
         screen.print(Text(f"  meter {name}  {dollars(int(amount // 1))}{beyond}"))
@@ -43,6 +46,8 @@ def _print_departure(screen: Page, address: str, verdict: Verdict) -> None:
     facts.add_row("  why", Text(wrong.message))
     if wrong.clause:
         facts.add_row("  clause", Text(wrong.clause, style=CLAUSE))
+    if wrong.still_sealed:
+        facts.add_row("  key ring", Text(f"put it beside the database, or name its place in {GIVEN_FILE}"))
     screen.print(facts)
 
 

@@ -35,3 +35,8 @@ def _joined(text: Text) -> Text:
     joined = text.copy()
     joined.plain = _CLAUSE.sub(rf"\1{_JOINED}", text.plain)
     return joined
+
+
+def count_of(number: int, noun: str) -> str:
+    """1 round, 1,000 rounds."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

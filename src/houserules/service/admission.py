@@ -13,7 +13,7 @@ from fastapi import Request
 from fastapi.routing import APIRoute
 
 from houserules.service.problems import Problem, Why
-from houserules.service.roles import ALLOWED, Role, may, named
+from houserules.service.roles import Role, may, not_for
 
 
 @dataclass(frozen=True)
@@ -80,8 +80,7 @@ async def admit(request: Request) -> None:
     if not may(caller.role, operation):
         if caller.role is Role.ANYONE:
             raise no_token()
-        message = f"{operation} is for {named(ALLOWED[operation])}, not for a {caller.role}"
-        raise Problem(403, Why.NOT_ALLOWED, message)
+        raise Problem(403, Why.NOT_ALLOWED, not_for(caller.role, operation))
 
 
 def caller_of(request: Request) -> Caller:

@@ -87,8 +87,8 @@ def asked_of(live: Live, seat: int, person: str) -> Asked:
     if table.people.seated.get(seat) != person:
         raise NotYours(f"seat {seat} is not {person}'s: advice is for the person who sits there")
     if not isinstance(ask, Ask) or ask.by != PLAYER or ask.seat != seat:
-        due = "nothing" if ask is None else f"{ask.verb!r}, by the {ask.actor}"
-        message = f"seat {seat} is not asked to choose anything now; what is due is {due}"
+        due = "the next round has not begun" if ask is None else f"what is due is {ask.verb!r}, by the {ask.actor}"
+        message = f"seat {seat} is not asked to choose anything now; {due}"
         raise Problem(409, Reason.NOT_NOW, message, "" if ask is None else ask.cite)
     seen = dict(seen_in(seen_by(live, person), ask))
     return Asked(live.driver.count, table.rounds, ask, seen, base_wager(table, ask))

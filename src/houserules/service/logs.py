@@ -26,4 +26,4 @@ def write_logs(level: int = logging.INFO) -> None:
     handler.setFormatter(AsJson())
     logging.basicConfig(level=level, handlers=[handler], force=True)
     logging.getLogger("uvicorn.access").disabled = True  # requests are logged by operation, without their queries
-    logging.getLogger("asyncio").setLevel(logging.WARNING)
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # it warns of every reader who leaves a stream

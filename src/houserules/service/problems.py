@@ -167,9 +167,15 @@ def tell_problems(app: FastAPI) -> None:
 
 
 def _first(error: RequestValidationError) -> str:
+    """What is wrong first, and where; a body that was not sent as JSON arrives as text."""
     found = error.errors()[0]
-    place = ".".join(str(part) for part in found["loc"] if part != "body")
-    return f"{place}: {found['msg']}" if place else str(found["msg"])
+    within, *path = found["loc"]
+    place = ".".join(str(part) for part in path)
+    if not place and within == "body":
+        return "the body is not a JSON object: send one, with the header Content-Type: application/json"
+    if found["type"] == "missing":
+        return f"{place} is missing" if within == "body" else f"the {within} {place} is missing"
+    return f"{place or within}: {found['msg']}"
 
 
 def _known(request: Request, error: HTTPException) -> Problem:

@@ -125,5 +125,12 @@ def may(role: Role, operation: str) -> bool:
 
 
 def named(roles: frozenset[Role]) -> str:
-    """The roles in a sentence."""
-    return " or ".join(role.value for role in Role if role in roles)
+    """The roles in a sentence, each with its article."""
+    *others, last = [f"an {role}" if role[0] in "aeiou" else f"a {role}" for role in Role if role in roles]
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def not_for(role: Role, operation: str) -> str:
+    """The sentence for a caller whose role may not do this."""
+    name = operation.removeprefix("command:")
+    return f"{name} is for {named(ALLOWED[operation])}, not for {named(frozenset({role}))}"

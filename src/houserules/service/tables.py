@@ -23,7 +23,7 @@ from houserules.service.casino import TableName, done, house_of, in_thread, stor
 from houserules.service.neighbors import FORWARDED, Neighbors
 from houserules.service.past import MOST_EVENTS, events_after
 from houserules.service.problems import Problem, Why, documented
-from houserules.service.roles import ALLOWED, Role, may, named
+from houserules.service.roles import Role, may, not_for
 from houserules.service.schemas import takes_command, tells
 from houserules.store.header import Setting
 
@@ -217,8 +217,7 @@ async def send_command(request: Request, table: TableName, key: Key) -> Response
     operation = f"command:{VERBS[type(command)]}"
     role = await acting_role(actor, caller)
     if not may(role, operation):
-        message = f"{VERBS[type(command)]} is for a {named(ALLOWED[operation])}, not for a {caller.role}"
-        raise Problem(403, Why.NOT_ALLOWED, message)
+        raise Problem(403, Why.NOT_ALLOWED, not_for(caller.role, operation))
     person = Person(caller.name, role)
     body = sha256(f"{caller.name}\n".encode() + msgspec.json.encode(command)).hexdigest()
     told = await done(actor.send(Order(command, person, key, body)))

@@ -285,6 +285,11 @@ def test_a_malformed_command_is_a_value_error_of_one_line(body: bytes) -> None:
         read_command(body)
 
 
+def test_a_verb_that_no_table_knows_is_answered_with_those_it_does() -> None:
+    with pytest.raises(ValueError, match=r"Invalid value 'stand'.*do is one of sit, bet, ready, choose, leave, act"):
+        read_command(b'{"do": "stand"}')
+
+
 def test_commands_are_read() -> None:
     assert read_command(b'{"do": "bet", "seat": 3, "wager": "blackjack", "amount": 500}') == PlaceBet(
         3, "blackjack", 500

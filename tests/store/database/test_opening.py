@@ -82,7 +82,7 @@ def test_a_store_without_its_key_ring_is_not_opened(url: str, folder: Path) -> N
     open_store(url).close()
     [ring] = folder.glob("*.secrets")
     ring.rename(folder / "elsewhere")
-    with pytest.raises(StoreUnavailable, match=r"the key ring of .* is missing: restore it"):
+    with pytest.raises(StoreUnavailable, match=r"the key ring of .* is missing: put it back"):
         open_store(url)
     (folder / "elsewhere").rename(ring)
     open_store(url).close()

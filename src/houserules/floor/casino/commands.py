@@ -109,7 +109,8 @@ def read_command(body: bytes) -> Command:
     try:
         command = _decoder.decode(body)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ValueError(f"the command cannot be read: {error}") from None
+        allowed = f"; do is one of {', '.join(VERBS.values())}" if "$.do`" in str(error) or "`do`" in str(error) else ""
+        raise ValueError(f"the command cannot be read: {error}{allowed}") from None
     if has_half_a_pair(str(command)):
         raise ValueError("the command cannot be read: it has half of a surrogate pair, which is not a character")
     return command

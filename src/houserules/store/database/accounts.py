@@ -62,3 +62,9 @@ def of_table(table: str, seats: int) -> list[str]:
 def may_be_negative(name: str) -> bool:
     """The world outside, the house's reserves and its tables may owe; a player's account and a meter never do."""
     return not name.startswith(("account:", "meter:"))
+
+
+def in_words(name: str) -> str:
+    """An account in a sentence: the account of anna, the meter star."""
+    kind, _, whose = name.partition(":")
+    return f"the account of {whose}" if kind == "account" else f"the {kind} {whose}"

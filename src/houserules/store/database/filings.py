@@ -157,14 +157,20 @@ class Filings:
                 "SELECT state, sha256 FROM submissions WHERE id = ?" + transaction.locked, name
             ) or [("", "")]
             if state not in FOLLOWS.get(found[0], ()):
-                was = f"is {found[0]}" if found[0] else "does not exist"
-                raise NotAllowed(f"submission {name!r} {was}, so it cannot become {state}")
+                raise NotAllowed(_cannot_become(name, state, found[0]))
             if checked and found[1] != checked:
                 raise NotAllowed(f"submission {name!r} was changed by somebody else while it was being checked")
             since = (effective or transaction.at) if state == APPROVED else None
             _step(transaction, name, found[1], state, by, since, note)
 
         self._office.do(deed)
+
+
+def _cannot_become(name: str, state: str, now: str) -> str:
+    if not now:
+        return f"there is no submission {name!r}"
+    before = next(each for each, after in FOLLOWS.items() if state in after)
+    return f"submission {name!r} is {now}: only one that is {before} becomes {state}"
 
 
 def in_force(connection: Connection, name: str, now: int) -> Filing:

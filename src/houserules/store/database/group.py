@@ -11,6 +11,7 @@ from fractions import Fraction
 
 import msgspec
 
+from houserules.chips import dollars
 from houserules.engine.journal import NotKept
 from houserules.store.database import accounts
 from houserules.store.database.backend import Connection, Row, places
@@ -155,11 +156,12 @@ def _balances_after(state: State, work: Work) -> dict[str, Amount]:
         raise Unbalanced(f"the movements at table {work.log} do not add up to nothing")
     unknown = [name for name in delta if name not in state.balances]
     if unknown:
-        raise NotEnoughChips(f"there is no {unknown[0]} in the books")
+        raise NotEnoughChips(f"{accounts.in_words(unknown[0])} is not in the books")
     after = {name: state.balances[name] + change for name, change in delta.items()}
     for name, amount in after.items():
         if amount < 0 and delta[name] < 0 and not accounts.may_be_negative(name):
-            raise NotEnoughChips(f"{name} holds {state.balances[name]} cents, which is not enough")
+            held, asked = (dollars(int(each // 1)) for each in (state.balances[name], -delta[name]))
+            raise NotEnoughChips(f"{accounts.in_words(name)} holds {held}, which is less than {asked}")
     return after
 
 

@@ -15,7 +15,7 @@ from houserules.store.database.filings import Filings
 from houserules.store.database.group import exact
 from houserules.store.database.house_keys import Signer
 from houserules.store.database.house_log import HOUSE, begin_house_log
-from houserules.store.database.key_ring import KeyRing, ring_of, save_ring
+from houserules.store.database.key_ring import GIVEN_FILE, KeyRing, place_of, ring_of, save_ring
 from houserules.store.database.leases import Leases
 from houserules.store.database.meters import Meters
 from houserules.store.database.office import Office, Transaction
@@ -115,7 +115,8 @@ def _ring(backend: Backend, connection: Connection) -> KeyRing:
     if ring is not None:
         return ring
     if connection.rows("SELECT 1 FROM keys"):
-        raise StoreUnavailable(f"{backend.secrets_file}, the key ring of {backend.address}, is missing: restore it")
+        missing = f"{place_of(backend.secrets_file)}, the key ring of {backend.address}, is missing"
+        raise StoreUnavailable(f"{missing}: put it back, or name its place in {GIVEN_FILE}")
     ring = KeyRing.fresh()
     save_ring(ring, backend.secrets_file)
     return ring

@@ -60,7 +60,7 @@ def stored_log(reading: Reading, log: str) -> StoredLog | Unreadable:
     with reading() as connection:
         found = connection.rows("SELECT body FROM lines WHERE log = ? AND line = 0", log)
     if not found:
-        return Unreadable(f"table {log} has no header.")
+        return Unreadable(f"there is no table {log!r}.")
     begun = header_in(bytes(found[0][0]) + b"\n", f"the first line of table {log}")
     if isinstance(begun, Unreadable):
         return begun

@@ -136,8 +136,10 @@ class Tables:
     ) -> None:
         """The rows of a table before its first event: its log has a header, its accounts are empty."""
         log = header.table
-        if ":" in log or log == "house" or transaction.rows("SELECT 1 FROM logs WHERE id = ?", log):
-            raise NotAllowed(f"there is a table {log!r} already, or no table can have that name")
+        if ":" in log or log == "house":
+            raise NotAllowed(f"{log!r} cannot be the name of a table")
+        if transaction.rows("SELECT 1 FROM logs WHERE id = ?", log):
+            raise NotAllowed(f"table {log!r} is there already")
         line, head = chained(_encode(header), "")
         place = Place(1, 0, head)
         seats = int(header.submission["positions"])
