@@ -41,6 +41,14 @@ def test_rounds_are_listed_a_page_at_a_time(casino: Served) -> None:
     assert (told["game"], told["submission"]) == (LIR, f"{LIR}-filed")
 
 
+def test_a_round_is_over_once_the_next_begins(casino: Served) -> None:
+    """From a shoe, rounds follow each other without a shuffle between them."""
+    table = played(casino, "blackjack", rounds=3)
+    listed = casino.ann.rounds(table)["rounds"]
+    assert [line["over"] for line in listed] == [False, True, True, True]
+    assert [line["over"] for line in casino.ann.rounds(table, before=3)["rounds"]] == [True, True]
+
+
 def test_a_closed_table_still_has_its_rounds(casino: Served) -> None:
     table = played(casino)
     casino.ann.leave(table, 1)

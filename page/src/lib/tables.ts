@@ -9,8 +9,15 @@ const BY_CHANCE = /-[0-9a-f]{16}$/;
 export function tableName(table: string, lines: TableLine[]): string {
   if (!BY_CHANCE.test(table)) return titled(table);
   const game = lines.find((line) => line.table === table)?.game;
+  if (!game) return 'closed table';
   const alike = lines.filter((line) => line.game === game).map((line) => line.table);
-  return `table ${Math.max(alike.indexOf(table), 0) + 1}`;
+  return `table ${alike.indexOf(table) + 1}`;
+}
+
+/** The same for whoever knows only the table's id. */
+export function titleOf(table: string, lines: TableLine[]): string {
+  const line = lines.find((each) => each.table === table);
+  return line ? tableTitle(line, lines) : `${titled(table.replace(BY_CHANCE, ''))} · closed table`;
 }
 
 /** "Blackjack · table 2". */

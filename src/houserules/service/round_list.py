@@ -61,14 +61,14 @@ def _listed(store: Store, table: str, before: int, most: int) -> RoundList:
     end = newer[0][1] if newer and newer[0][0] > places[0][0] else None
     lines = []
     for number, first in places[:most]:
-        lines.append(_line(number, list(store.tables.between(table, first, end))))
+        lines.append(_line(number, list(store.tables.between(table, first, end)), end is not None))
         end = first
     left = lines[-1].round if len(places) > most else None
     return RoundList(table, row.game, row.submission, row.closed is not None, lines, left)
 
 
-def _line(number: int, events: list[Event]) -> RoundLine:
-    """A round is over where another procedure begins after it, or the log reveals what it sealed."""
+def _line(number: int, events: list[Event], followed: bool) -> RoundLine:
+    """A round is over where another round or procedure begins after it."""
     own = next((place for place, event in enumerate(events) if place and type(event.step) is Begin), len(events))
     players: dict[str, str] = {}
     net: Counter[str] = Counter()
@@ -78,4 +78,4 @@ def _line(number: int, events: list[Event]) -> RoundLine:
             players[str(event.answer.seat)] = event.person
         elif isinstance(step, Collect | Pay | Return):
             net[str(step.line.seat)] += step.line.net
-    return RoundLine(number, int(events[0].at or 0), own, own < len(events), players, dict(net))
+    return RoundLine(number, int(events[0].at or 0), own, followed or own < len(events), players, dict(net))
