@@ -63,3 +63,31 @@ def draw(key: Any, number: Any, pile: Any, cards: Any, count: Any, words: Any) -
             pile[chosen] = pile[left]
             pile[left] = cards[place]
         drawn = until
+
+
+@compilable
+def in_order(pile: Any) -> None:
+    for card in range(52):
+        pile[card] = card
+
+
+@compilable
+def show(cards: Any, cells: Any, shown: Any) -> None:
+    """A round as it was dealt, and the cell of each seat."""
+    shown[: len(cards)] = cards
+    shown[len(cards) :] = cells
+
+
+@compilable
+def add(cells: Any, found: Any, values: Any, sums: Any, products: Any, together: Any) -> None:
+    """A round of several seats: what they stake and get back together is added up here."""
+    for cell in cells:
+        found[cell] += 1
+    together[:] = 0
+    for cell in cells:
+        for column in range(len(together)):
+            together[column] += values[cell, column]
+    for column in range(len(together)):
+        sums[column] += together[column]
+        for other in range(column + 1):
+            products[column, other] += together[column] * together[other]

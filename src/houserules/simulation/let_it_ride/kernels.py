@@ -8,36 +8,9 @@ from typing import Any
 import numpy as np
 
 from houserules.analysis.let_it_ride.kernels import outcome
-from houserules.cards.compiling import compilable, njit
-from houserules.simulation.kernels import draw
+from houserules.cards.compiling import njit
+from houserules.simulation.kernels import add, draw, in_order, show
 from houserules.simulation.stamp import stamp
-
-
-@compilable
-def in_order(pile: Any) -> None:
-    for card in range(52):
-        pile[card] = card
-
-
-@compilable
-def show(cards: Any, cells: Any, shown: Any) -> None:
-    shown[: len(cards)] = cards
-    shown[len(cards) :] = cells
-
-
-@compilable
-def add(cells: Any, found: Any, values: Any, sums: Any, products: Any, together: Any) -> None:
-    """A round of several seats: what they stake and get back together is added up here."""
-    for cell in cells:
-        found[cell] += 1
-    together[:] = 0
-    for cell in cells:
-        for column in range(len(together)):
-            together[column] += values[cell, column]
-    for column in range(len(together)):
-        sums[column] += together[column]
-        for other in range(column + 1):
-            products[column, other] += together[column] * together[other]
 
 
 @cache

@@ -1,0 +1,53 @@
+"""Look-ups of hold'em rounds, for kernels: they hold no rule, only the layout of the tables they are given."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from houserules.analysis.holdem.boards import width_of
+from houserules.cards.compiling import compilable
+
+ON_FLOP, ON_TURN, ON_RIVER = width_of(3), width_of(4), width_of(5)  # labels of suits
+
+
+@compilable
+def number_of_three(a: Any, b: Any, c: Any, seconds: Any, thirds: Any) -> Any:
+    """Of three cards in any order."""
+    low, high = min(a, b), max(a, b)
+    return np.int64(min(low, c)) + seconds[max(low, min(high, c))] + thirds[max(high, c)]
+
+
+@compilable
+def number_of_four(a: Any, b: Any, c: Any, d: Any, seconds: Any, thirds: Any, fourths: Any) -> Any:
+    """Of four cards in any order."""
+    a, b = min(a, b), max(a, b)
+    c, d = min(c, d), max(c, d)
+    low, high = max(a, c), min(b, d)
+    return np.int64(min(a, c)) + seconds[min(low, high)] + thirds[max(low, high)] + fourths[max(b, d)]
+
+
+@compilable
+def pair_of(first: Any, second: Any, code: Any, width: Any) -> Any:
+    """The number of the pair of kinds that two cards are on a board of this code."""
+    one = np.int64(first >> 2) * width + np.int64(code >> np.uint32(2 * (first & 3)) & np.uint32(3))
+    other = np.int64(second >> 2) * width + np.int64(code >> np.uint32(2 * (second & 3)) & np.uint32(3))
+    high, low = max(one, other), min(one, other)
+    return (high * (high + 1) >> 1) + low
+
+
+@compilable
+def bit(table: Any, place: Any) -> Any:
+    return np.int64(table[place >> 3] >> (place & 7) & 1)
+
+
+@compilable
+def best_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks: Any, by_suit: Any) -> Any:
+    """The strength of seven cards, by the sum of their keys; `held` has their places."""
+    if not key & layout[1]:
+        return by_ranks[rows[key >> layout[4]] + columns[key >> layout[2] & layout[3]]]
+    best = by_suit[0]
+    for suit in range(4):
+        best = max(best, by_suit[held >> np.uint64(13 * suit) & np.uint64(0x1FFF)])
+    return best
