@@ -1,6 +1,7 @@
 /** Asks the server, relative to where the page lives, and tells refusals apart from failures. */
 
 import { noticeTime } from './clock';
+import { keep, recall } from './memory';
 
 /** A refusal as the server words it: application/problem+json. */
 export interface Problem {
@@ -20,14 +21,26 @@ export class Refused extends Error {
 export class Unreachable extends Error {}
 
 const TOKEN = 'houserules.token';
+/** Whoever asks these hears for themselves that nobody is known. */
+const ABOUT_ONESELF = ['v1/sessions', 'v1/me'];
 
 export function token(): string | null {
-  return localStorage.getItem(TOKEN);
+  const kept = recall(TOKEN);
+  return kept && /^[\x21-\x7e]+$/.test(kept) ? kept : null;
 }
 
 export function remember(value: string | null): void {
-  if (value) localStorage.setItem(TOKEN, value);
-  else localStorage.removeItem(TOKEN);
+  keep(TOKEN, value);
+}
+
+let forgotten: () => void = () => undefined;
+
+/** Called when the house does not know the token any more, and when another tab has changed it. */
+export function onForgotten(hear: () => void): void {
+  forgotten = hear;
+  addEventListener('storage', (event) => {
+    if (event.key === TOKEN || event.key === null) hear();
+  });
 }
 
 /** "v1/tables" as an address, also behind a path prefix. */
@@ -96,7 +109,13 @@ async function ask<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   const response = await send(method, path, body, headers, signal);
-  return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
+  if (response.status === 204) return undefined as T;
+  try {
+    return (await response.json()) as T;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Unreachable('Something else answers in the place of the house.');
+  }
 }
 
 async function send(
@@ -106,6 +125,7 @@ async function send(
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<Response> {
+  const known = token();
   let response: Response;
   try {
     response = await fetch(address(path), {
@@ -120,16 +140,18 @@ async function send(
   }
   noticeTime(response.headers.get('date'));
   if (response.ok) return response;
+  if (response.status === 401 && known && known === token() && !ABOUT_ONESELF.includes(path)) forgotten();
   throw new Refused(await problemOf(response));
 }
 
 async function problemOf(response: Response): Promise<Problem> {
   try {
     const told = (await response.json()) as Partial<Problem>;
-    return { ...told, status: response.status, detail: told.detail ?? response.statusText };
+    if (typeof told.detail === 'string' && told.detail) return { ...told, status: response.status, detail: told.detail };
   } catch {
-    return { status: response.status, detail: response.statusText || `The server answered ${response.status}.` };
+    // What is in between answers in its own way.
   }
+  return { status: response.status, detail: `The server answered ${response.status} ${response.statusText}`.trim() };
 }
 
 /** Any failure as a problem that can be shown. */

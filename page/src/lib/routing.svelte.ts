@@ -9,7 +9,11 @@ const prefix = new URL(document.baseURI).pathname.replace(/\/$/, '');
 
 /** The path of a view, without the prefix under which the page lives. */
 export function local(path: string): string {
-  return decodeURIComponent(stripped(path));
+  try {
+    return decodeURIComponent(stripped(path));
+  } catch {
+    return stripped(path); // not an address that the page has made
+  }
 }
 
 function stripped(path: string): string {
@@ -53,7 +57,7 @@ class Place {
     const anchor = (click.target as Element).closest?.('a');
     const elsewhere = !anchor || anchor.target || anchor.hasAttribute('download') || anchor.origin !== location.origin;
     if (elsewhere || click.button || click.ctrlKey || click.metaKey || click.shiftKey || click.defaultPrevented) return;
-    if (NOT_A_VIEW.test(local(anchor.pathname))) return;
+    if (NOT_A_VIEW.test(local(anchor.pathname)) || anchor.href === location.href) return; // to try again is to load again
     click.preventDefault();
     this.go(stripped(anchor.pathname) + anchor.search + anchor.hash);
   }

@@ -1,6 +1,6 @@
 /** Who is looking: nobody in particular, a guest, or a person with an account. */
 
-import { get, post, problem, remember, remove, token, type Problem } from './api';
+import { get, onForgotten, post, problem, remember, remove, token, Unreachable, type Problem } from './api';
 import type { Me } from './shapes';
 
 interface Session {
@@ -14,13 +14,20 @@ class Visitor {
   /** Whether the house has been asked who this is. */
   known = $state(!token());
   asking = $state(false);
+  private entering: Promise<boolean> | null = null;
+
+  constructor() {
+    onForgotten(() => void this.look());
+  }
 
   async look(): Promise<void> {
-    if (token()) {
-      try {
-        this.me = await get<Me>('v1/me');
-      } catch (error) {
-        if (problem(error).status === 401) remember(null);
+    const asked = token();
+    try {
+      this.me = asked ? await get<Me>('v1/me') : null;
+    } catch (error) {
+      if (problem(error).status === 401 && token() === asked) {
+        remember(null);
+        this.me = null;
       }
     }
     this.known = true;
@@ -31,8 +38,15 @@ class Visitor {
   }
 
   /** Comes in as a guest where the house lets guests in; else one has to log in. */
-  async enter(): Promise<boolean> {
+  enter(): Promise<boolean> {
+    this.entering ??= this.comeIn().finally(() => (this.entering = null));
+    return this.entering;
+  }
+
+  private async comeIn(): Promise<boolean> {
+    if (!this.me && token()) await this.look();
     if (this.me) return true;
+    if (token()) throw new Unreachable('The house cannot be asked who you are.');
     try {
       await this.admit(await post<Session>('v1/guests'));
       return true;

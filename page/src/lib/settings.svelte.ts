@@ -1,6 +1,9 @@
 /** What a person likes: kept in this browser. */
 
-type Theme = 'system' | 'light' | 'dark';
+import { keep, recallRecord } from './memory';
+
+const THEMES = ['system', 'light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 
 interface Liked {
   theme: Theme;
@@ -14,8 +17,10 @@ const KEY = 'houserules.settings';
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 function kept(): Liked {
-  const found: Partial<Liked> = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-  return { theme: 'system', fourColors: false, stillness: false, practice: false, ...found };
+  const found = recallRecord(KEY);
+  const yes = (name: keyof Liked): boolean => found[name] === true;
+  const theme = THEMES.find((each) => each === found.theme) ?? 'system';
+  return { theme, fourColors: yes('fourColors'), stillness: yes('stillness'), practice: yes('practice') };
 }
 
 class Settings {
@@ -27,7 +32,7 @@ class Settings {
 
   change(part: Partial<Liked>): void {
     Object.assign(this.liked, part);
-    localStorage.setItem(KEY, JSON.stringify(this.liked));
+    keep(KEY, JSON.stringify(this.liked));
     this.show();
   }
 

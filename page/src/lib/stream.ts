@@ -11,6 +11,8 @@ export interface Subscription {
 export interface Listener {
   take(data: unknown, id: string, event: string): void;
   connection?(now: Connection): void;
+  /** What is listened to is not there any more; nothing more is heard. */
+  gone?(): void;
   /** The number of the last event one has. */
   after?: string;
 }
@@ -42,12 +44,14 @@ async function listen(path: string, listener: Listener, stopped: AbortSignal): P
       const headers = { Accept: 'text/event-stream', ...bearer(), ...(last ? { 'Last-Event-ID': last } : {}) };
       const signal = AbortSignal.any([stopped, silent.signal]);
       const response = await fetch(address(path), { headers, signal });
-      if (!response.ok || !response.body) throw new Error(`the stream answered ${response.status}`);
+      if (response.status === 404 && listener.gone) return listener.gone();
+      const streams = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!streams || !response.body) throw new Error(`the stream answered ${response.status}`);
       listener.connection?.('open');
-      pause = FIRST_PAUSE;
       for await (const message of messages(response.body, silent)) {
         if (message.id) last = message.id;
         if (message.data) listener.take(JSON.parse(message.data), message.id, message.event);
+        pause = FIRST_PAUSE;
       }
     } catch {
       if (stopped.aborted) return;

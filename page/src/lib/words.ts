@@ -19,6 +19,11 @@ export function sentence(words: string): string {
   return words && words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A sentence with its full stop, and no more than one. */
+export function statement(words: string): string {
+  return words && `${sentence(words).replace(/\.+$/, '')}.`;
+}
+
 /** "seat-3/2" as "seat 3, hand 2", "dealer" as "the dealer". */
 export function place(area: string): string {
   const seat = /^seat-(\d+)(?:\/(\d+))?$/.exec(area);

@@ -5,6 +5,7 @@ import { DENOMINATIONS } from '../felt/denominations';
 import type { Range, TableEvent } from '../fold/events';
 import { wagerKey } from '../fold/scene';
 import { command, problem, type Problem } from '../lib/api';
+import { keep, recallRecord } from '../lib/memory';
 import { dollars } from '../lib/money';
 import { assignKeys } from './keys';
 import type { LiveTable } from './live.svelte';
@@ -42,7 +43,8 @@ export class Betting {
     private readonly live: LiveTable,
     readonly seat: number,
   ) {
-    this.last = JSON.parse(sessionStorage.getItem(this.memory) ?? '{}');
+    const kept = Object.entries(recallRecord(this.memory, 'sessionStorage'));
+    this.last = Object.fromEntries(kept.flatMap(([wager, amount]) => (Number.isSafeInteger(amount) ? [[wager, Number(amount)]] : [])));
     const least = this.ranges[0]?.least ?? 500;
     this.chip = [...DENOMINATIONS].reverse().find((each) => each.cents <= least)?.cents ?? this.chip;
   }
@@ -199,9 +201,19 @@ export class Betting {
   }
 
   async deal(): Promise<void> {
-    await this.sending;
-    if (!this.open || !this.canClear) return;
+    if (this.ready) return;
     this.ready = true;
+    await this.sending;
+    if (this.open && this.canClear) await this.sayReady();
+    else this.ready = false;
+  }
+
+  /** A house that was restarted has forgotten who is ready. */
+  async repeatReady(): Promise<void> {
+    if (this.ready && this.open) await this.sayReady();
+  }
+
+  private async sayReady(): Promise<void> {
     try {
       this.live.accept((await command<Told>(this.live.table, { do: 'ready', seat: this.seat })).events);
     } catch (error) {
@@ -215,7 +227,7 @@ export class Betting {
     if (event.step.do === 'begin') Object.assign(this, { ready: false, before: [], refusal: null });
     if (event.step.do === 'invite' && event.answer === 'no-more-bets' && Object.keys(placed).length) {
       this.last = placed;
-      sessionStorage.setItem(this.memory, JSON.stringify(placed));
+      keep(this.memory, JSON.stringify(placed), 'sessionStorage');
     }
   }
 }

@@ -39,6 +39,8 @@ export class LiveTable {
 
   /** Called for each event as it is shown. */
   onEvent: (event: TableEvent) => void = () => undefined;
+  /** Called when a connection that was lost is back. */
+  onReturn: () => void = () => undefined;
 
   private queue: TableEvent[] = [];
   private timer = 0;
@@ -48,33 +50,55 @@ export class LiveTable {
   private looking = false;
   private lookAgain = false;
   private closed = false;
+  /** What an earlier opening hears is dropped. */
+  private turn = 0;
 
   constructor(readonly table: string) {}
 
   async open(): Promise<void> {
+    const turn = ++this.turn;
     try {
       const view = await get<TableView>(this.path());
       const lines = await get<{ tables: TableLine[] }>('v1/tables');
       this.line = lines.tables.find((each) => each.table === this.table) ?? null;
       this.name = tableName(this.table, lines.tables);
-      this.show(view);
+      if (turn === this.turn) this.show(view);
       if (this.line) this.drawing = await drawingOf(this.line.submission);
       await this.recall(view);
     } catch (error) {
       this.failure = problem(error);
       return;
     }
-    if (!this.closed) this.listen();
+    if (this.closed) return;
     addEventListener('visibilitychange', this.catchUp);
+    if (turn === this.turn) this.listen();
   }
 
-  /** Also when it is somebody else who looks now: each person has a view of their own. */
-  listen(): void {
+  /** From the beginning: somebody else looks now, who has a view of their own, or something was missed. */
+  async reopen(): Promise<void> {
+    const turn = ++this.turn;
+    this.stream?.close();
+    try {
+      const view = await get<TableView>(this.path());
+      if (this.closed || turn !== this.turn) return;
+      this.show(view);
+      await this.recall(view);
+    } catch {
+      // The stream tells when the connection is lost.
+    }
+    if (!this.closed && turn === this.turn) this.listen();
+  }
+
+  private listen(): void {
     this.stream?.close();
     this.stream = subscribe(this.path('/stream'), {
       after: String(this.next - 1),
       take: (data, _, event) => this.take(data, event),
-      connection: (now) => (this.connection = now),
+      connection: (now) => {
+        if (now === 'open' && this.connection === 'lost') this.onReturn();
+        this.connection = now;
+      },
+      gone: () => (this.failure = { status: 404, detail: 'it has been closed' }),
     });
   }
 
@@ -102,6 +126,8 @@ export class LiveTable {
   }
 
   private show(view: TableView): void {
+    clearTimeout(this.timer);
+    [this.queue, this.settled] = [[], true];
     this.scene = sceneOf(view);
     this.waiting = view.waiting;
     this.counts = view.scene.counts;
@@ -125,6 +151,10 @@ export class LiveTable {
     }
     const event = data as TableEvent;
     if (event.n < this.next) return;
+    if (event.n > this.next) {
+      void this.reopen();
+      return;
+    }
     this.next = this.version = event.n + 1;
     this.queue.push(event);
     if (this.settled) {

@@ -1,6 +1,7 @@
 /** One submission on the workbench: the form and the file edit the same draft, and what follows from it follows. */
 
 import { draw, get, post, problem, put, remove, type Problem } from '../lib/api';
+import { keep, recallRecord } from '../lib/memory';
 import type { Filed, FilledIn, Finding, Job, Values, Worth } from './filing';
 
 const PAUSE = 120;
@@ -187,7 +188,7 @@ export class Draft {
 
   /** Forgets what was not saved. */
   async discard(): Promise<void> {
-    localStorage.removeItem(this.key);
+    keep(this.key, null);
     this.dirty = this.restored = false;
     this.conflict = '';
     this.unreadable = null;
@@ -204,19 +205,20 @@ export class Draft {
     this.dirty = this.restored = false;
     this.conflict = '';
     this.failure = null;
-    localStorage.removeItem(this.key);
+    keep(this.key, null);
   }
 
   private keep(): void {
     if (!this.dirty || !this.filed || !this.now) return;
     const sha256 = this.unsaved()?.sha256 ?? this.filed.filing.sha256;
     const toml = this.unreadable || this.toml !== this.now.toml ? this.toml : '';
-    localStorage.setItem(this.key, JSON.stringify({ sha256, submission: this.now.submission, toml } satisfies Unsaved));
+    keep(this.key, JSON.stringify({ sha256, submission: this.now.submission, toml } satisfies Unsaved));
   }
 
   private unsaved(): Unsaved | null {
-    const found = localStorage.getItem(this.key);
-    return found ? (JSON.parse(found) as Unsaved) : null;
+    const { sha256, submission, toml } = recallRecord(this.key);
+    if (typeof sha256 !== 'string' || typeof toml !== 'string' || typeof submission !== 'object' || !submission) return null;
+    return { sha256, submission: submission as Values, toml };
   }
 }
 
