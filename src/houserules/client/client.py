@@ -5,30 +5,13 @@ Commands carry a key of their own, so that one whose answer was lost on the way 
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager
-from time import monotonic, sleep
+from contextlib import AbstractContextManager
 from types import TracebackType
 from typing import Any
-from uuid import uuid4
 
-import httpx
-
-from houserules.client_law import Law
-
-Json = dict[str, Any]
-AGAIN = (0.1, 0.3, 1.0, 2.0)  # seconds before a command whose answer was lost is sent again
-
-ACCEPTED = 202  # it is being counted: ask again
-
-
-class Refused(Exception):
-    """The house said no, and nothing has changed: `status`, `reason`, `detail` and the `clause` behind it."""
-
-    def __init__(self, status: int, reason: str, detail: str, clause: str = "") -> None:
-        super().__init__(f"{detail} ({clause})" if clause else detail)
-        self.status, self.reason, self.detail, self.clause = status, reason, detail, clause
+from houserules.client.connection import ACCEPTED, Connection, Json
+from houserules.client.law import Law
 
 
 class Client:
@@ -36,8 +19,8 @@ class Client:
 
     def __init__(self, url: str, token: str = "", name: str = "", role: str = "", timeout: float = 30) -> None:
         self.name, self.role, self.token = name, role, token
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.http = httpx.Client(base_url=url, headers=headers, timeout=timeout)
+        self._house = Connection(url, token, timeout)
+        self.http, self.ask, self.command = self._house.http, self._house.ask, self._house.command
         self.law = Law(self.ask)
 
     @classmethod
@@ -53,28 +36,10 @@ class Client:
             session = door.ask("POST", "/v1/guests")
         return cls(url, session["token"], session["name"], session["role"])
 
-    def ask(self, method: str, path: str, body: Any = None, **query: Any) -> Any:
-        """Any operation, by its path; a `Refused` if the house says no."""
-        given = {name: value for name, value in query.items() if value is not None}
-        return self._read(self.http.request(method, path, json=body, params=given))
-
-    def _said(self, method: str, path: str, body: Any = None, **query: Any) -> Json:
-        said: Json = self.ask(method, path, body, **query)
-        return said
-
-    @staticmethod
-    def _read(response: httpx.Response) -> Any:
-        if response.is_error:
-            raise _refused(response)
-        kind = response.headers.get("content-type", "")
-        if not response.content:
-            return None
-        return response.json() if kind.split(";")[0] == "application/json" else response.content
-
     # The house.
 
     def health(self) -> Json:
-        return self._said("GET", "/v1/health")
+        return self._house.said("GET", "/v1/health")
 
     def metrics(self) -> str:
         """As Prometheus reads them."""
@@ -82,7 +47,7 @@ class Client:
         return found.decode()
 
     def me(self) -> Json:
-        return self._said("GET", "/v1/me")
+        return self._house.said("GET", "/v1/me")
 
     def log_out(self) -> None:
         """The token is worth nothing from here on."""
@@ -103,24 +68,17 @@ class Client:
 
     def table(self, table: str) -> Json:
         """The table as one may see it."""
-        return self._said("GET", f"/v1/tables/{table}")
+        return self._house.said("GET", f"/v1/tables/{table}")
 
     def advice(self, table: str, seat: int, patience: float = 180) -> Json:
         """What each choice is worth that is open to one's seat; waits while it is being counted."""
-        found: Json = self._counted(f"/v1/tables/{table}/advice", patience, seat=seat)
+        found: Json = self._house.counted(f"/v1/tables/{table}/advice", patience, seat=seat)
         return found
 
     def session(self, table: str, patience: float = 180) -> Json:
         """How one's session at a table went so far: result, expectation, mistakes, luck."""
-        found: Json = self._counted(f"/v1/tables/{table}/session", patience)
+        found: Json = self._house.counted(f"/v1/tables/{table}/session", patience)
         return found
-
-    def _counted(self, path: str, patience: float, **query: Any) -> Any:
-        """Ask until it is counted, or for so many seconds."""
-        until = monotonic() + patience
-        while (response := self.http.get(path, params=query)).status_code == ACCEPTED and monotonic() < until:
-            sleep(float(response.headers.get("Retry-After", 1)))
-        return self._read(response)
 
     def train(self, game: str) -> str:
         """One's own table for training, at a demonstration."""
@@ -133,21 +91,6 @@ class Client:
         return found
 
     # Commands.
-
-    def command(self, table: str, body: Json, key: str = "") -> Json:
-        """Sent again under the same key until there is an answer, or the house stays silent too long."""
-        headers = {"Idempotency-Key": key or uuid4().hex}
-        for wait in (*AGAIN, None):
-            try:
-                response = self.http.post(f"/v1/tables/{table}/commands", json=body, headers=headers)
-                if response.status_code != 503 or wait is None:
-                    answered: Json = self._read(response)
-                    return answered
-            except httpx.TransportError:
-                if wait is None:
-                    raise
-            sleep(wait)
-        raise AssertionError("the last try returns or raises")
 
     def sit(self, table: str, seat: int, chips: int, key: str = "") -> Json:
         return self.command(table, {"do": "sit", "seat": seat, "chips": chips}, key)
@@ -195,19 +138,10 @@ class Client:
 
     def stream(self, table: str, after: int | None = None) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
         """Pairs of a kind (`event`, `waiting`) and what it says, as they come."""
-        return self._stream(f"/v1/tables/{table}/stream", after)
-
-    @contextmanager
-    def _stream(self, path: str, after: int | None) -> Iterator[Iterator[tuple[str, Json]]]:
-        headers = {} if after is None else {"Last-Event-ID": str(after)}
-        with self.http.stream("GET", path, headers=headers) as response:
-            if response.is_error:
-                response.read()
-                raise _refused(response)
-            yield _messages(response)
+        return self._house.stream(f"/v1/tables/{table}/stream", after)
 
     def round(self, table: str, number: int) -> Json:
-        return self._said("GET", f"/v1/tables/{table}/rounds/{number}")
+        return self._house.said("GET", f"/v1/tables/{table}/rounds/{number}")
 
     def rounds(self, table: str, before: int | None = None, most: int | None = None) -> Json:
         """A page of the rounds it has played, the latest first."""
@@ -220,15 +154,15 @@ class Client:
         return found
 
     def proof(self, table: str, number: int) -> Json:
-        return self._said("GET", f"/v1/tables/{table}/rounds/{number}/proof")
+        return self._house.said("GET", f"/v1/tables/{table}/rounds/{number}/proof")
 
     def verify(self, table: str = "") -> Json:
         """The whole log, or one table's: chain, signatures, seals, rulebook, ledger and meters."""
-        return self._said("GET", "/v1/verification", table=table)
+        return self._house.said("GET", "/v1/verification", table=table)
 
     def judge(self, table: str = "") -> Json:
         """What was seen against what a fair game promises."""
-        return self._said("GET", "/v1/judgements", table=table)
+        return self._house.said("GET", "/v1/judgements", table=table)
 
     def export(self, table: str) -> bytes:
         """The table's log in JSON Lines, as `houserules replay` reads it."""
@@ -241,21 +175,21 @@ class Client:
         return found
 
     def ledger(self) -> Json:
-        return self._said("GET", "/v1/ledger")
+        return self._house.said("GET", "/v1/ledger")
 
     def meters(self) -> dict[str, int]:
         return {each["meter"]: each["amount"] for each in self.ask("GET", "/v1/meters")["meters"]}
 
     def create_meter(self, meter: str, amount: int) -> Json:
-        return self._said("POST", "/v1/meters", {"meter": meter, "amount": amount})
+        return self._house.said("POST", "/v1/meters", {"meter": meter, "amount": amount})
 
     def stream_meters(self, after: int | None = None) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
         """Pairs of `event` and what every meter shows, now and whenever one has changed."""
-        return self._stream("/v1/meters/stream", after)
+        return self._house.stream("/v1/meters/stream", after)
 
     def stream_floor(self) -> AbstractContextManager[Iterator[tuple[str, Json]]]:
         """Pairs of `event` and every table as a line, now and whenever one has changed."""
-        return self._stream("/v1/floor/stream", None)
+        return self._house.stream("/v1/floor/stream", None)
 
     def meter_history(self, meter: str, after: int = 0) -> list[Json]:
         found: list[Json] = self.ask("GET", f"/v1/meters/{meter}/history", after=after)["changes"]
@@ -268,18 +202,18 @@ class Client:
 
     def correct_meter(self, meter: str, change: int, why: str) -> Json:
         """Counts once a second person has said the same."""
-        return self._said("POST", f"/v1/meters/{meter}/corrections", {"change": change, "why": why})
+        return self._house.said("POST", f"/v1/meters/{meter}/corrections", {"change": change, "why": why})
 
     # Submissions on the workbench: as JSON, or as the text of a TOML file.
 
     def template(self, game: str, kind: str = "full") -> Json:
-        return self._said("GET", f"/v1/templates/{game}", template=kind)
+        return self._house.said("GET", f"/v1/templates/{game}", template=kind)
 
     def check(self, submission: Json | str) -> Json:
-        return self._said("POST", "/v1/submissions/check", _draft(submission))
+        return self._house.said("POST", "/v1/submissions/check", _draft(submission))
 
     def compare(self, old: Json | str, new: Json | str) -> Json:
-        return self._said("POST", "/v1/submissions/compare", {"old": _draft(old), "new": _draft(new)})
+        return self._house.said("POST", "/v1/submissions/compare", {"old": _draft(old), "new": _draft(new)})
 
     def draw_layout(self, submission: Json | str, paper: str = "letter") -> bytes:
         drawn: bytes = self.ask("POST", "/v1/submissions/layout.svg", _draft(submission), paper=paper)
@@ -300,41 +234,41 @@ class Client:
         return found
 
     def submission(self, name: str) -> Json:
-        return self._said("GET", f"/v1/submissions/{name}")
+        return self._house.said("GET", f"/v1/submissions/{name}")
 
     def draft(self, name: str, submission: Json) -> Json:
-        return self._said("POST", "/v1/submissions", {"name": name, "submission": submission})
+        return self._house.said("POST", "/v1/submissions", {"name": name, "submission": submission})
 
     def fill_in(self, submission: Json | None = None, toml: str | None = None) -> Json:
         """A draft as the keys that may be chosen now, its TOML, and what is wrong with it; give one of the two."""
         draft = {"submission": submission} if toml is None else {"toml": toml}
-        return self._said("POST", "/v1/submissions/form", draft)
+        return self._house.said("POST", "/v1/submissions/form", draft)
 
     def redraft(self, name: str, submission: Json, instead_of: str = "") -> Json:
         """With the digest of what was read, it is refused if somebody else has changed that meanwhile."""
         body = {"submission": submission, "instead_of": instead_of}
-        return self._said("PUT", f"/v1/submissions/{name}", body)
+        return self._house.said("PUT", f"/v1/submissions/{name}", body)
 
     def submit(self, name: str) -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/submit")
+        return self._house.said("POST", f"/v1/submissions/{name}/submit")
 
     def approve(self, name: str, effective: int | None = None) -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
+        return self._house.said("POST", f"/v1/submissions/{name}/approve", {"effective": effective})
 
     def check_filed(self, name: str) -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/check")
+        return self._house.said("POST", f"/v1/submissions/{name}/check")
 
     def send_back(self, name: str, note: str) -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/send-back", {"note": note})
+        return self._house.said("POST", f"/v1/submissions/{name}/send-back", {"note": note})
 
     def supersede(self, name: str, note: str = "") -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/supersede", {"note": note})
+        return self._house.said("POST", f"/v1/submissions/{name}/supersede", {"note": note})
 
     def put_away(self, name: str) -> Json:
-        return self._said("POST", f"/v1/submissions/{name}/put-away")
+        return self._house.said("POST", f"/v1/submissions/{name}/put-away")
 
     def compare_filed(self, name: str, other: str) -> Json:
-        return self._said("GET", f"/v1/submissions/{name}/compare/{other}")
+        return self._house.said("GET", f"/v1/submissions/{name}/compare/{other}")
 
     def layout(self, name: str, paper: str = "letter") -> bytes:
         drawn: bytes = self.ask("GET", f"/v1/submissions/{name}/layout.svg", paper=paper)
@@ -350,13 +284,13 @@ class Client:
             response = self.http.get(f"/v1/submissions/{submission}/worth", params=only)
         else:
             response = self.http.post("/v1/submissions/worth", json={"submission": submission}, params=only)
-        found: Json = self._job_done(response, patience)
+        found: Json = self._house.job_done(response, patience)
         return found
 
     def worth_of_change(self, old: Json, new: Json, patience: float = 600) -> Json:
         """What differs between two drafts, everything that takes counting included."""
         pair = {"old": {"submission": old}, "new": {"submission": new}}
-        found: Json = self._job_done(self.http.post("/v1/submissions/worth/compare", json=pair), patience)
+        found: Json = self._house.job_done(self.http.post("/v1/submissions/worth/compare", json=pair), patience)
         return found
 
     def par_sheet(self, submission: str, form: str = "pdf", patience: float = 600) -> bytes:
@@ -364,9 +298,9 @@ class Client:
         path = f"/v1/submissions/{submission}/par-sheet.{form}"
         response = self.http.get(path)
         if response.status_code == ACCEPTED:
-            self._job_done(response, patience)
+            self._house.job_done(response, patience)
             response = self.http.get(path)
-        printed: bytes = self._read(response)
+        printed: bytes = self._house.read(response)
         return printed
 
     def job(self, name: str) -> Json:
@@ -375,21 +309,6 @@ class Client:
 
     def cancel_job(self, name: str) -> None:
         self.ask("DELETE", f"/v1/jobs/{name}")
-
-    def _job_done(self, response: httpx.Response, patience: float) -> Any:
-        """The answer itself, or that of the job it has become."""
-        told = self._read(response)
-        if response.status_code != ACCEPTED:
-            return told
-        until = monotonic() + patience
-        while told["state"] == "counting" and monotonic() < until:
-            sleep(0.2)
-            told = self.job(told["job"])
-        if problem := told["problem"]:
-            raise Refused(problem["status"], problem["reason"], problem["detail"], problem["clause"])
-        if told["state"] == "counting":
-            raise TimeoutError(f"job {told['job']} is still being counted")
-        return told["result"]
 
     def close(self) -> None:
         self.http.close()
@@ -405,24 +324,3 @@ class Client:
 
 def _draft(submission: Json | str) -> Json:
     return {"toml": submission} if isinstance(submission, str) else {"submission": submission}
-
-
-def _refused(response: httpx.Response) -> Refused:
-    try:
-        told = response.json()
-        return Refused(response.status_code, told["reason"], told["detail"], told["clause"])
-    except (ValueError, KeyError, TypeError):
-        return Refused(response.status_code, "unknown", response.text[:200])
-
-
-def _messages(response: httpx.Response) -> Iterator[tuple[str, Json]]:
-    """Server-sent events: a message ends with an empty line, comments keep the line open."""
-    kind, data = "event", ""
-    for line in response.iter_lines():
-        if line.startswith("event: "):
-            kind = line.removeprefix("event: ")
-        elif line.startswith("data: "):
-            data = line.removeprefix("data: ")
-        elif not line and data:
-            yield kind, json.loads(data)
-            kind, data = "event", ""
