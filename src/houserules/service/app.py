@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Any, Literal
@@ -116,7 +116,7 @@ def create_app(
     state.doorkeeper = doorkeeper or Doors(house.store)
     state.rate = rate or rate_of(REQUESTS_A_SECOND)
     state.guests, state.attempts, state.signatures = Rate(GUESTS_A_SECOND, GUESTS_AT_ONCE), Attempts(), Signatures()
-    state.streams, state.requests, state.request_seconds = Counter(), Counter(), Counter()
+    state.streams, state.requests, state.request_seconds = Counter(), Counter(), defaultdict(float)
     state.neighbors = Neighbors(house)
     state.proofs, state.proving = asyncio.Semaphore(2), Counter()
     state.errands = Errands(CountingRoom(ADVISERS))

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from tempfile import mkstemp
@@ -19,8 +17,9 @@ from starlette.responses import FileResponse, StreamingResponse
 from houserules.engine.events import Event
 from houserules.engine.steps import Begin
 from houserules.service.answers import answer
+from houserules.service.aside import done_aside
 from houserules.service.casino import TableName, in_thread, store_of
-from houserules.service.problems import Problem, Why, documented
+from houserules.service.problems import documented
 from houserules.service.rounds import row_of
 from houserules.service.schemas import tells
 from houserules.store.database import Store
@@ -78,21 +77,8 @@ async def _audited(request: Request, kind: str, table: str) -> Response:
     store = store_of(request)
     if table:
         await in_thread(lambda: row_of(store, table))
-    url: str = request.app.state.database
-    audits: asyncio.Semaphore = request.app.state.proofs
-    async with audits:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "houserules.service.audits", kind, table,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            out, _ = await asyncio.wait_for(process.communicate(url.encode()), PATIENCE)
-        except TimeoutError:
-            process.kill()
-            raise Problem(503, Why.STORE_UNABLE, "the audit takes too long", headers={"Retry-After": "600"}) from None
-    if process.returncode:
-        raise Problem(503, Why.STORE_UNABLE, "the audit could not be made", headers={"Retry-After": "1"})
-    return answer(json.loads(out))
+    found = await done_aside(request, "the audit", PATIENCE, "houserules.service.audits", kind, table)
+    return answer(msgspec.Raw(found))
 
 
 class BeforeTheRound:

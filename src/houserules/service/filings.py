@@ -22,7 +22,7 @@ from houserules.service.roles import Role
 from houserules.service.schemas import tells
 from houserules.store.database import Store
 from houserules.store.database.failures import NotAllowed
-from houserules.store.database.filings import EFFECTIVE, KEPT, SUPERSEDED, Filing
+from houserules.store.database.filings import EFFECTIVE, KEPT, SUPERSEDED, Filing, Filings
 from houserules.submissions import Chosen, as_filed
 
 router = APIRouter(prefix="/v1/submissions", tags=["submissions"])
@@ -105,11 +105,19 @@ def found(store: Store, name: str) -> Filing:
         raise unknown(str(error)) from None
 
 
-async def _told(store: Store, name: str, status: int = 200) -> Response:
+async def _body(store: Store, name: str, status: int = 200) -> Response:
     filing = await in_thread(lambda: found(store, name))
     steps = await in_thread(lambda: store.submissions.history(name))
     history = [FilingStep(step.state, step.person, step.made, step.effective, step.note) for step in steps]
     return answer(FilingBody(_line(filing), filing.submission, history), status)
+
+
+async def _moved(request: Request, name: str, move: Callable[..., None], *more: object) -> Response:
+    """The submission after one more step of its life, by the caller."""
+    store, by = store_of(request), caller_of(request).name
+    await in_thread(lambda: found(store, name))
+    await in_thread(lambda: move(store.submissions, name, by, *more))
+    return await _body(store, name)
 
 
 @router.get("", operation_id="list-submissions", responses={**tells(FilingLines), **documented(401)})
@@ -128,7 +136,7 @@ async def draft_submission(request: Request, draft: NewDraft) -> Response:
     name = draft.name or f"{game.name}-{token_hex(4)}"
     chosen = whole(game, filed)
     await in_thread(lambda: store.submissions.draft(name, chosen, by))
-    return await _told(store, name, 201)
+    return await _body(store, name, 201)
 
 
 def whole(game: Game, filed: dict[str, Any]) -> Chosen:
@@ -144,7 +152,7 @@ def whole(game: Game, filed: dict[str, Any]) -> Chosen:
 @router.get("/{name}", operation_id="read-submission", responses={**tells(FilingBody), **documented(401, 404)})
 async def read_submission(request: Request, name: Name) -> Response:
     """A submission with its keys and everything that became of it."""
-    return await _told(store_of(request), name)
+    return await _body(store_of(request), name)
 
 
 @router.put("/{name}", operation_id="change-submission", responses={**tells(FilingBody), **documented(401, 404, 409)})
@@ -154,7 +162,7 @@ async def change_submission(request: Request, name: Name, draft: Revision) -> Re
     await in_thread(lambda: found(store, name))
     chosen = whole(*draft.read())
     await in_thread(lambda: store.submissions.redraft(name, chosen, by, draft.instead_of))
-    return await _told(store, name)
+    return await _body(store, name)
 
 
 @router.post("/{name}/check", operation_id="check-filed", response_model=CheckedBody, responses=documented(401, 404))
@@ -168,50 +176,35 @@ async def check_filed(request: Request, name: Name) -> Response:
              responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
 async def submit_submission(request: Request, name: Name) -> Response:
     """Hand a draft that passes its check to the regulator."""
-    store, by = store_of(request), caller_of(request).name
-    await in_thread(lambda: found(store, name))
-    await in_thread(lambda: store.submissions.submit(name, by))
-    return await _told(store, name)
+    return await _moved(request, name, Filings.submit)
 
 
 @router.post("/{name}/approve", operation_id="approve-submission",
              responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
 async def approve_submission(request: Request, name: Name, approval: Approval) -> Response:
     """The regulator approves it, from a date on."""
-    store, by = store_of(request), caller_of(request).name
-    await in_thread(lambda: found(store, name))
-    await in_thread(lambda: store.submissions.approve(name, by, approval.effective, approval.note))
-    return await _told(store, name)
+    return await _moved(request, name, Filings.approve, approval.effective, approval.note)
 
 
 @router.post("/{name}/send-back", operation_id="send-back-submission",
              responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
 async def send_back_submission(request: Request, name: Name, note: Note) -> Response:
     """The regulator wants it changed: it is a draft again."""
-    store, by = store_of(request), caller_of(request).name
-    await in_thread(lambda: found(store, name))
-    await in_thread(lambda: store.submissions.send_back(name, by, note.note))
-    return await _told(store, name)
+    return await _moved(request, name, Filings.send_back, note.note)
 
 
 @router.post("/{name}/supersede", operation_id="supersede-submission",
              responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
 async def supersede_submission(request: Request, name: Name, note: Note) -> Response:
     """No further table opens under it; those that are open play on."""
-    store, by = store_of(request), caller_of(request).name
-    await in_thread(lambda: found(store, name))
-    await in_thread(lambda: store.submissions.supersede(name, by, note.note))
-    return await _told(store, name)
+    return await _moved(request, name, Filings.supersede, note.note)
 
 
 @router.post("/{name}/put-away", operation_id="put-away-submission",
              responses={**tells(FilingBody), **documented(401, 404, 409)})  # fmt: skip
 async def put_away_submission(request: Request, name: Name) -> Response:
     """Keep a superseded submission for good, once no table is open under it."""
-    store, by = store_of(request), caller_of(request).name
-    await in_thread(lambda: found(store, name))
-    await in_thread(lambda: store.submissions.put_away(name, by))
-    return await _told(store, name)
+    return await _moved(request, name, Filings.put_away)
 
 
 @router.get("/{name}/compare/{other}", operation_id="compare-filed", response_model=ComparisonBody,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import sys
 from collections import Counter
 from collections.abc import Iterable
 from typing import Annotated, Any, Literal
@@ -17,9 +15,10 @@ from houserules.engine.views import AUDITOR, view
 from houserules.floor.casino.sittings import all_seen
 from houserules.service.admission import Caller, caller_of, one_more, too_many
 from houserules.service.answers import answer
+from houserules.service.aside import done_aside
 from houserules.service.casino import TableName, in_thread, store_of
 from houserules.service.opened_seals import Seal, seals_in
-from houserules.service.problems import Problem, Why, documented, unknown
+from houserules.service.problems import documented, unknown
 from houserules.service.roles import Role
 from houserules.service.schemas import tells
 from houserules.store.database import Store
@@ -115,22 +114,5 @@ async def prove_round(request: Request, table: TableName, number: Number) -> Res
     if proving[name] >= MOST_OF_ONE:
         raise too_many(1)
     with one_more(proving, name):
-        return answer(msgspec.Raw(await _proved(request, table, number)))
-
-
-async def _proved(request: Request, table: str, number: int) -> bytes:
-    url: str = request.app.state.database
-    proofs: asyncio.Semaphore = request.app.state.proofs
-    async with proofs:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "houserules.service.proving", table, str(number),
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.DEVNULL,
-        )  # fmt: skip
-        try:
-            out, _ = await asyncio.wait_for(process.communicate(url.encode()), PATIENCE)
-        except TimeoutError:
-            process.kill()
-            raise Problem(503, Why.STORE_UNABLE, "the proof takes too long", headers={"Retry-After": "60"}) from None
-    if process.returncode:
-        raise Problem(503, Why.STORE_UNABLE, "the proof could not be made", headers={"Retry-After": "1"})
-    return out
+        proof = await done_aside(request, "the proof", PATIENCE, "houserules.service.proving", table, str(number))
+    return answer(msgspec.Raw(proof))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import logging
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
@@ -44,7 +44,7 @@ class House:
     ) -> None:
         self.store, self.pace, self.now = store, pace or Pace(), now
         self._programs, self._lease = programs, lease
-        self.tally: Counter[str] = Counter()
+        self.tally: defaultdict[str, float] = defaultdict(int)
         self.actors: dict[str, TableActor] = {}
         self._lock = Lock()
         self._pool = ThreadPoolExecutor(workers, thread_name_prefix="table")
@@ -122,7 +122,7 @@ class House:
             actor.retire()
 
     def _notice(self, what: str, amount: float) -> None:
-        self.tally[what] += amount  # type: ignore[assignment]
+        self.tally[what] += amount
 
     def close(self) -> None:
         """What is under way is committed first; then the tables are free for others."""
