@@ -18,14 +18,17 @@ LONGEST = 3600  # seconds
 
 @click.command(epilog="Example: houserules serve --demo")
 @click.option(
-    "--database", metavar="URL", default="", help="sqlite:///PATH or postgresql://...; default: your own file."
+    "--database",
+    metavar="URL",
+    default="",
+    help="sqlite:///PATH or postgresql://...; default: casino.db in the data directory.",
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: a free one.")
 @click.option(
-    "--processes", type=click.IntRange(1, 64), default=1, show_default=True, help="More than one: PostgreSQL."
+    "--processes", type=click.IntRange(1, 64), default=1, show_default=True, help="More than one needs PostgreSQL."
 )
-@click.option("--demo", is_flag=True, help="A table a game with automatic players, and an account a role.")
+@click.option("--demo", is_flag=True, help="One table per game with automatic players, and one account per role.")
 @click.option(
     "--pace",
     metavar="BETTING,DECISION,PAUSE",
@@ -38,9 +41,9 @@ LONGEST = 3600  # seconds
     type=click.FloatRange(0, min_open=True),
     default=50.0,
     show_default=True,
-    help="Requests a second of one caller.",
+    help="Requests per second that one caller may send.",
 )
-@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 def command(
     database: str, host: str, port: int, processes: int, demo: bool, pace: str, rate: float, no_browser: bool
 ) -> None:

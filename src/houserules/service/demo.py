@@ -1,4 +1,4 @@
-"""The demonstration: one table a game with automatic players, a realistic submission for each, one account a role."""
+"""The demonstration: one table per game with automatic players and a realistic submission, one account per role."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Account:
 
 
 def hire(store: Store) -> list[Account]:
-    """One account a role; at each start with a new password, since the old one was only printed."""
+    """One account per role; at each start with a new password, since the old one was only printed."""
     known = {person.name for person in store.people.all()}
     accounts = [Account(role, name, token_urlsafe(9)) for role, name in PEOPLE.items()]
     for account in accounts:
@@ -37,7 +37,7 @@ def hire(store: Store) -> list[Account]:
 
 
 def open_tables(store: Store) -> None:
-    """What a pit usually offers, filed and approved once; then one table a game, unless it is open already."""
+    """What a pit usually offers, filed and approved once; then one table per game, unless it is open already."""
     filed = {filing.id for filing in store.submissions.all()}
     there = {row.game for row in store.tables.all() if row.closed is None and not row.imported}
     for game in GAMES.values():

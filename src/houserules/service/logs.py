@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line on stderr, for machines to read; no tokens, no passwords, no cards."""
+"""Structured logs: one JSON object per line on stderr, for machines to read; no tokens, no passwords, no cards."""
 
 from __future__ import annotations
 
