@@ -11,6 +11,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from houserules.service.admission import Caller
+from houserules.service.punctual import Punctual
 from houserules.service.roles import Role
 
 
@@ -30,7 +31,7 @@ def badge(role: Role) -> dict[str, str]:
 
 @contextmanager
 def served(app: FastAPI) -> Iterator[httpx.Client]:
-    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on")
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_config=None, lifespan="on", http=Punctual)
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run)
     started = threading.Event()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 
 import httpx
 import pytest
 
+from houserules.service import guarding, punctual
 from houserules.service.admission import Rate
 from houserules.service.app import create_app
 from houserules.service.guarding import LOOPBACK, MOST_BYTES
@@ -105,6 +107,27 @@ def test_a_request_that_does_not_say_how_large_it_is_is_counted(desk: httpx.Clie
         "/v1/submissions/check", content=pieces(), headers={**OPERATOR, "Content-Type": "application/json"}
     )
     assert (refused.status_code, refused.json()["reason"]) == (413, "too-large")
+
+
+@pytest.mark.parametrize(
+    ("sent", "answered"),
+    [
+        (b"", b""),
+        (b"GET /v1/health HTTP/1.1\r\nHost: localhost\r\n", b""),
+        (b"GET /v1/health HTTP/1.1\r\nHost: localhost\r\n\r\nGET /v1/he", b"HTTP/1.1 200"),
+        (b"POST /v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99\r\n\r\n{", b"HTTP/1.1 422"),
+    ],
+)
+def test_whoever_does_not_finish_a_request_is_not_waited_for(
+    desk: httpx.Client, sent: bytes, answered: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(punctual, "HEAD_WITHIN", 0.3)
+    monkeypatch.setattr(guarding, "BODY_WITHIN", 0.3)
+    with socket.create_connection((desk.base_url.host, desk.base_url.port or 80), timeout=20) as slow:
+        slow.sendall(sent)
+        heard = b"".join(iter(lambda: slow.recv(4096), b""))  # until it is closed
+    assert heard.startswith(answered)
+    assert bool(heard) == bool(answered)
 
 
 def test_a_bucket_fills_again() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import get_running_loop, timeout_at
 from collections.abc import Collection
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from houserules.service.problems import Problem, Why
 
 MOST_BYTES = 1 << 18  # of a request; the longest submission fits
+BODY_WITHIN = 30.0  # seconds
 READING = frozenset(("GET", "HEAD", "OPTIONS"))
 LOOPBACK = frozenset(("localhost", "127.0.0.1", "::1"))
 
@@ -58,7 +60,7 @@ class Guard:
         if problem is not None:
             await problem.response()(scope, receive, guarded)
             return
-        await self.app(scope, _Measured(receive, self.most_bytes).receive, guarded)
+        await self.app(scope, _Measured(receive, self.most_bytes, BODY_WITHIN).receive, guarded)
 
     def _refuse(self, scope: Scope, headers: Headers) -> Problem | None:
         host = headers.get("host", "")
@@ -85,14 +87,27 @@ def too_large(most: int) -> Problem:
     return Problem(413, Why.TOO_LARGE, f"a request has at most {most:,} bytes")
 
 
-class _Measured:
-    """A body that does not say how long it is, is counted as it comes."""
+def too_slow(seconds: float) -> Problem:
+    return Problem(422, Why.MALFORMED, f"the request came too slowly: it must be whole within {seconds:g} s")
 
-    def __init__(self, receive: Receive, most: int) -> None:
-        self._receive, self._left, self._most = receive, most, most
+
+class _Measured:
+    """A body that does not say how long it is, is counted as it comes; one that does not come is not waited for."""
+
+    def __init__(self, receive: Receive, most: int, seconds: float) -> None:
+        self._receive, self._left, self._most, self._seconds = receive, most, most, seconds
+        self._until = get_running_loop().time() + seconds
+        self._is_whole = False
 
     async def receive(self) -> Message:
-        message = await self._receive()
+        if self._is_whole:
+            return await self._receive()  # whether the caller is still there
+        try:
+            async with timeout_at(self._until):
+                message = await self._receive()
+        except TimeoutError:
+            raise too_slow(self._seconds) from None
+        self._is_whole = not message.get("more_body", False)
         self._left -= len(message.get("body", b""))
         if self._left < 0:
             raise too_large(self._most)

@@ -18,6 +18,7 @@ from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.demo import NOTICE, Account, hire, open_tables
 from houserules.service.guarding import LOOPBACK
 from houserules.service.logs import write_logs
+from houserules.service.punctual import Punctual
 from houserules.store.database import open_store
 from houserules.store.database.address import SQLITE, data_directory, default_url
 
@@ -103,7 +104,12 @@ def serve(settings: Settings, say: Callable[[str], None], opened: Callable[[str]
                 opened(address)
 
             config = uvicorn.Config(
-                app, log_config=None, lifespan="on", timeout_graceful_shutdown=GRACE, server_header=False
+                app,
+                http=Punctual,
+                log_config=None,
+                lifespan="on",
+                timeout_graceful_shutdown=GRACE,
+                server_header=False,
             )
             Announcing(config, ready).run(sockets=[server])
         finally:

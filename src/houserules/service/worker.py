@@ -27,6 +27,7 @@ from houserules.service.app import REQUESTS_A_SECOND, create_app
 from houserules.service.guarding import LOOPBACK
 from houserules.service.logs import write_logs
 from houserules.service.neighbors import owner_at
+from houserules.service.punctual import Punctual
 from houserules.service.serving import answer_at_once
 from houserules.store.database import open_store
 
@@ -52,6 +53,7 @@ class Orders(msgspec.Struct, frozen=True):
 def config_of(app: FastAPI, lifespan: Literal["on", "off"]) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=Punctual,
         log_config=None,
         lifespan=lifespan,
         timeout_graceful_shutdown=GRACE,
