@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from houserules.games.catalogue import GAMES
 from houserules.store.database import Store
 from houserules.store.header import Setting
@@ -13,14 +15,32 @@ SEEDS = {
     "pair": 18,  # 3h 3c against 3s
     "ace-up": 11,  # 9s Jh against Ad
 }
-VARIATIONS = {
+VARIATIONS: dict[str, dict[str, Any]] = {
     "switch": {"options": {"variation": "switch"}},
     "community": {"options": {"variation": "community"}, "dealing": {"method": "electronic"}},
 }
 
 
+MUST_HIT: dict[str, Any] = {
+    "options": {"must_hit": True, "decks": 2},
+    "wagers": {
+        "super-4-progressive": {"paytable": "A"},
+        "bonus-spin-progressive": {"paytable": "A", "community_pay": "A"},
+    },
+    "meters": {"must-hit": {"initial": 10_000, "reset": 10_000, "maximum": 50_000, "rate": "1/4"}},
+}
+BAD_BEAT: dict[str, Any] = {"options": {"decks": 2}, "wagers": {"bad-beat-progressive": {"draws_every": 2}}}
+DRAWN = {
+    "wheel": (MUST_HIT, 24),  # the wheel shows $200 for a lone player
+    "draws": (BAD_BEAT, 1),  # a Magic Card, and seat 4 is the Lucky Player
+}
+
+
 def prepare(store: Store) -> None:
-    """Blackjack for each seed, twice: `pair-1` and `pair-2`; and each game with all its wagers: `blackjack-full`."""
+    """Blackjack thrice for each seed, `pair-1` to `pair-3`; and each game with all its wagers: `blackjack-full`."""
+    for name, (chosen, seed) in DRAWN.items():
+        _approve(store, name, complete(GAMES["blackjack"], chosen))
+        store.tables.open(name, Setting((), seed=seed), None, OPERATOR, name)
     for game in GAMES:
         _file(store, f"{game}-full", game, "full")
         store.tables.open(f"{game}-full", Setting((), seed=7), None, OPERATOR, f"{game}-full")
@@ -29,7 +49,7 @@ def prepare(store: Store) -> None:
         store.tables.open(name, Setting((), seed=3), None, OPERATOR, name)
     _file(store, "blackjack-seeded", "blackjack", "pit")
     for name, seed in SEEDS.items():
-        for copy in (1, 2):
+        for copy in (1, 2, 3):
             store.tables.open("blackjack-seeded", Setting((), seed=seed), None, OPERATOR, f"{name}-{copy}")
 
 

@@ -46,7 +46,8 @@ function area(name: string): string {
   return name === 'community' ? 'the community cards' : `the ${readable(name)}`;
 }
 
-function who(seat: number | undefined, names: Names): string {
+function who(seat: number | undefined, names: Names, by = 'dealer'): string {
+  if (!seat) return `the ${by}`;
   return seat === names.own ? 'you' : `seat ${seat}`;
 }
 
@@ -114,7 +115,7 @@ const TELLERS: Record<string, Teller> = {
   read: (_, event) => (event.answer === true ? 'the card reader shows a blackjack' : 'the card reader shows no blackjack'),
   ask: (step, event, names) => {
     const late = event.timed_out ? ' (time was up)' : '';
-    return `${who(step.seat, names)}: ${readable(String(event.answer ?? '')).replace(/:(\d+)$/, (_, cents) => ` for ${dollars(Number(cents))}`)}${late}`;
+    return `${who(step.seat, names, step.by)}: ${readable(String(event.answer ?? '')).replace(/:(\d+)$/, (_, cents) => ` for ${dollars(Number(cents))}`)}${late}`;
   },
   collect: settlement,
   pay: settlement,

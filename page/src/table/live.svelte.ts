@@ -17,6 +17,10 @@ const MOST_STEPS = 400;
 /** More than this was missed while away: it is not played, only shown. */
 const TOO_MANY = 90;
 
+function isCard({ step }: TableEvent): boolean {
+  return step.do === 'deal';
+}
+
 export class LiveTable {
   line = $state.raw<TableLine | null>(null);
   name = $state('');
@@ -26,6 +30,8 @@ export class LiveTable {
   counts = $state.raw<Record<string, string>>({});
   /** The steps of the present round, and what the last one brought. */
   steps = $state.raw<TableEvent[]>([]);
+  /** The steps of the round before, which are still looked at until the first card of the next. */
+  before = $state.raw<TableEvent[]>([]);
   lastLines = $state.raw<Line[]>([]);
   lastRound = $state(0);
   /** What the person who looks has won or lost since they came, over how many rounds. */
@@ -194,8 +200,10 @@ export class LiveTable {
     if (event.step.do === 'begin') {
       if (this.scene.lines.length) this.lastLines = this.scene.lines;
       if (this.scene.lines.length) this.lastRound = this.scene.round;
+      if (this.steps.some(isCard)) this.before = this.steps;
       this.steps = [];
     }
+    if (isCard(event)) this.before = [];
     this.scene = see(this.scene, event);
     if (event.step.line) this.lineAt = performance.now();
     this.steps = [...this.steps.slice(-MOST_STEPS), event];
