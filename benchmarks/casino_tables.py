@@ -34,7 +34,7 @@ OFTEN = 0.25  # seconds between two commands of a player
 
 def played(store: Store, table: str, rounds: int) -> int:
     """So many rounds by the automatic dealer, and into the next one; the number of events."""
-    loaded = load(store, table, ALONE, time.time, 3600)
+    loaded = load(store, table, ALONE, time.time, 3600, lambda: None, lambda: None)
     live, journal = loaded.live, loaded.journal
     while live.table.rounds < rounds:
         journal.begin_command("", "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from houserules.cards.shuffling import SecureShuffler, SeededShuffler
@@ -48,6 +48,7 @@ class Spot:
         attended: bool = False,
         submission: Mapping[str, Any] | None = None,
         seed: int | None = 7,
+        decide: Callable[[Table, Ask], str | None] | None = None,
     ) -> None:
         self.clock = HandClock()
         played: Game = GAMES[game]
@@ -59,7 +60,7 @@ class Spot:
         else:
             shuffler, table = SeededShuffler(seed), Table(played, terms)
         world = World(shuffler, self.clock.seconds, attended)
-        self.live = Live(Memory.start(table, world), pace or Pace(), Bots(bots), self.clock)
+        self.live = Live(Memory.start(table, world), pace or Pace(), Bots(bots, decide), self.clock)
         self.table, self.driver = self.live.table, self.live.driver
         self.go_on()
 

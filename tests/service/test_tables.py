@@ -344,14 +344,3 @@ def test_the_stream_of_the_meters_goes_on_where_its_reader_left_off(casino: Serv
         for client in (casino.fay, casino.fred):
             client.correct_meter("shared", 250, "misread")
         assert heard.result(20) == ("event", {"meters": {"shared": 1250}}), "and nothing that was known before"
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_automatic_players_can_play_best(casino: Served, game: str) -> None:
-    opened(casino.house, game)  # files a submission as well
-    table = casino.olga.open_table(game, f"{game}-filed", bots=[2], bots_play="optimal")
-    setting = casino.house.store.tables.log(table).header.setting
-    assert setting.optimal
-    casino.ann.sit(table, 1, 500_000)
-    assert {line["seat"] for line in play_round(casino.ann, table, 1, game)["lines"]} >= {1, 2}
-    assert casino.ann.proof(table, 1)["ok"]

@@ -50,6 +50,7 @@ from houserules.service.guarding import Guard, tell_mistakes
 from houserules.service.jobs import Jobs
 from houserules.service.metrics import Counted
 from houserules.service.neighbors import Neighbors
+from houserules.service.playing_best import Counting
 from houserules.service.problems import ProblemBody, documented, tell_problems
 from houserules.service.roles import ALLOWED, Role
 from houserules.version import __version__
@@ -57,6 +58,7 @@ from houserules.version import __version__
 REQUESTS_A_SECOND = 50.0  # of one caller
 GUESTS_A_SECOND, GUESTS_AT_ONCE = 0.5, 20  # from one place
 ADVISERS = 2  # processes that count for players; one may be long at it
+BOTS = 1  # process that counts for automatic players: people's questions do not wait behind theirs
 PRICERS, MOST_PRICED = 2, 64  # processes that price submissions, and how many answers are kept
 ROOMS = (
     *(accounts, streams, tables, training, advising, visiting, round_list, rounds, card_trace, auditing, ledger),
@@ -87,7 +89,11 @@ async def read_health() -> Response:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    house: House = app.state.house
+    house.counsel = counting = Counting(Errands(CountingRoom(BOTS)), asyncio.get_running_loop())
     yield
+    house.counsel = None
+    await counting.close()
     await app.state.errands.close()
     await app.state.jobs.close()
     await app.state.neighbors.close()

@@ -23,7 +23,7 @@ def name_of(seat: int) -> str:
 class Bots:
     """They play by their game's rule of thumb, or by whoever decides for them."""
 
-    def __init__(self, seats: tuple[int, ...], decide: Callable[[Table, Ask], str] | None = None) -> None:
+    def __init__(self, seats: tuple[int, ...], decide: Callable[[Table, Ask], str | None] | None = None) -> None:
         self.seats = seats
         self._decide = decide
 
@@ -31,10 +31,16 @@ class Bots:
         return seat in self.seats and table.people.seated.get(seat) == name_of(seat)
 
     def decide(self, table: Table, ask: Ask) -> str | None:
-        """The choice of an automatic player; None where a person must be waited for."""
+        """The choice of an automatic player; None where a person, or the count of the best choice, is waited for."""
         if ask.by != PLAYER or not self.plays(table, ask.seat):
             return None
         return self._decide(table, ask) if self._decide else table.game.players.decide(table, ask)
+
+    def out_of_time(self, driver: Driver, ask: Ask) -> Refusal | None:
+        """Whoever does not choose in time gets the choice that adds no money (reading G10); a bot plays as usual."""
+        if not self.plays(driver.table, ask.seat):
+            return driver.time_out()
+        return driver.answer(driver.table.game.players.decide(driver.table, ask))
 
     def sit(self, driver: Driver) -> None:
         """Each takes its seat, unless a person has it or a hand is still being played there."""

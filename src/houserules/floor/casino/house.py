@@ -7,12 +7,14 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from itertools import count
 from threading import Condition, Lock, Thread
 from time import monotonic, time
 
 from houserules.engine.journal import NotKept
 from houserules.floor.casino.actor import TableActor, Unable
+from houserules.floor.casino.counsel import Counsel
 from houserules.floor.casino.loading import Loaded, load
 from houserules.floor.casino.pace import Pace
 from houserules.floor.casino.tenancy import LEASE, Tenancy
@@ -44,6 +46,7 @@ class House:
     ) -> None:
         self.store, self.pace, self.now = store, pace or Pace(), now
         self._programs, self._lease = programs, lease
+        self.counsel: Counsel | None = None  # who counts for automatic players that play best
         self.tally: defaultdict[str, float] = defaultdict(int)
         self.actors: dict[str, TableActor] = {}
         self._lock = Lock()
@@ -92,9 +95,17 @@ class House:
 
     def _load(self, table: str) -> Loaded:
         try:
-            return load(self.store, table, self.pace, self.now, self._lease)
+            return load(
+                self.store, table, self.pace, self.now, self._lease, lambda: self.counsel, lambda: self._wake(table)
+            )
         except NotAllowed as error:
             raise Unable(str(error)) from error
+
+    def _wake(self, table: str) -> None:
+        actor = self.actors.get(table)
+        if actor is not None:
+            with suppress(RuntimeError):  # the house closes
+                actor.tick()
 
     def owner(self, table: str) -> str:
         """The program that has the table, where it is not ours; empty if nobody has it."""

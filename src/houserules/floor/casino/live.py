@@ -320,7 +320,7 @@ class Live:
         if self._now() < self.until:
             return False
         self.until = None
-        _demand(self.driver.time_out())
+        _demand(self.bots.out_of_time(self.driver, step))
         return True
 
     def wind_up(self) -> Refusal | None:

@@ -9,9 +9,9 @@ from houserules.audit.proof import Rejection, table_of
 from houserules.engine.refusals import Refusal
 from houserules.engine.world import World
 from houserules.floor.casino.bots import Bots
+from houserules.floor.casino.counsel import BestChoice, Counsel
 from houserules.floor.casino.live import Live
 from houserules.floor.casino.pace import Pace
-from houserules.floor.coaching import best_choice
 from houserules.floor.memory import Memory
 from houserules.floor.session import shuffler_of
 from houserules.store.database import Store
@@ -26,7 +26,15 @@ class Loaded:
     submission: str  # the SHA-256 of the submission it was opened under
 
 
-def load(store: Store, table: str, pace: Pace, now: Callable[[], float], seconds: int) -> Loaded:
+def load(
+    store: Store,
+    table: str,
+    pace: Pace,
+    now: Callable[[], float],
+    seconds: int,
+    counsel: Callable[[], Counsel | None],
+    wake: Callable[[], None],
+) -> Loaded:
     """Take the table over for so many seconds; a NotKept or NotAllowed says why it cannot be."""
     taken = store.tables.take(table, seconds)
     header, snapshot = taken.header, taken.snapshot
@@ -40,6 +48,7 @@ def load(store: Store, table: str, pace: Pace, now: Callable[[], float], seconds
         raise StoreUnavailable(f"the log of table {table} departs from the rulebook: {memory}")
     journal = taken.journal(fresh)
     memory.driver.journal = journal
-    bots = Bots(header.setting.seats, best_choice(memory.scene) if header.setting.optimal else None)
+    best = BestChoice(memory, header.submission, counsel, wake) if header.setting.optimal else None
+    bots = Bots(header.setting.seats, best)
     live = Live(memory, pace, bots, now, header.setting.trainee)
     return Loaded(live, journal, header.submission_sha256)
