@@ -94,7 +94,7 @@ def counted(page: Any) -> tuple[int, int]:
     return int(right), int(steps)
 
 
-@pytest.mark.parametrize("drill", ["The deal", "Pay-outs", "Irregularities", "Shuffle and cut"])
+@pytest.mark.parametrize("drill", ["The deal", "Payouts", "Irregularities", "Shuffle and cut"])
 def test_a_guest_drills_and_has_a_score(visit: Visit, casino: Pit, drill: str) -> None:
     opened(casino.house, "texas-holdem-bonus")
     learner = visit(token=casino.served.house.store.people.token_for("bob"))

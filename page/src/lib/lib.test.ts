@@ -5,6 +5,8 @@ import { assignKeys } from '../table/keys';
 import { asText, fraction, plus, wholeCents } from './fraction';
 import { cents, dollars, signed } from './money';
 import { cardWords, clausePath, titled } from './words';
+import type { TableLine } from './shapes';
+import { tableName, titleOf } from './tables';
 
 test('money', () => {
   expect([dollars(50_000), dollars(1250), dollars(-100), signed(1500), signed(0)]).toEqual(['$500', '$12.50', '−$1', '+$15', '$0']);
@@ -41,4 +43,13 @@ test('a camera looks at a turned position upright', () => {
   expect(camera.scale).toBeCloseTo(2);
   const spot = seen(camera, mark);
   expect([spot.x, spot.y, spot.angle].map(Math.round)).toEqual([100, 60, 0]);
+});
+
+test('tables are called by their names, not by their ids', () => {
+  const line = (table: string, game: string): TableLine => ({ table, game, submission: '', about: null, halted: '' });
+  const [one, two, learns] = ['blackjack-84d51a5d2480d72e', 'blackjack-94d51a5d2480d72e', 'blackjack-training-2c9e0a2585'];
+  const lines = [line(one, 'blackjack'), line(two, 'blackjack'), line(learns, 'blackjack'), line('high-limit', 'blackjack')];
+  expect([one, two, learns, 'high-limit'].map((table) => tableName(table, lines))).toEqual(['table 1', 'table 2', 'training', 'High Limit']);
+  expect(titleOf(two, lines)).toBe('Blackjack · table 2');
+  expect(titleOf('let-it-ride-84d51a5d2480d72f', lines)).toBe('Let It Ride · closed table');
 });
