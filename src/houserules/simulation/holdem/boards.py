@@ -6,13 +6,14 @@ and, in two bits for each suit, the label of the suit or the name it has in the 
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from houserules.analysis.holdem.boards import FULL, Array, boards_of
+from houserules.analysis.holdem.boards import BOARD, FULL, Array, boards_of, rivers_of
 from houserules.analysis.kept import kept
 from houserules.cards import DECK, SUITS
 from houserules.cards.tables import FLUSH_BITS, HIGH_SHIFT, LOW_MASK, LOW_SHIFT, SUIT_START, tables
@@ -21,6 +22,8 @@ Codes = NDArray[np.uint32]  # by the number of a board
 Bits = NDArray[np.uint8]  # eight decisions in each
 
 SUITS_IN_CODE = 8  # bits
+FLUSH_SUIT = 16  # bits before the suit that counts on a board of five
+CLASS_OF_FIVE = (1 << FLUSH_SUIT) - 1
 
 
 class Numbers(NamedTuple):
@@ -34,6 +37,7 @@ class Numbers(NamedTuple):
 NUMBERS = Numbers(*(np.array([comb(card, place) for card in DECK], np.int64) for place in (2, 3, 4)))
 
 
+@cache
 def labeled(size: int) -> Codes:
     """Boards of three or four cards, with the labels of their suits: with these, kinds of cards are found."""
 
@@ -45,14 +49,28 @@ def labeled(size: int) -> Codes:
     return np.frombuffer(kept("holdem-boards", [size, "labels"], find), np.uint32)
 
 
-def renamed(size: int) -> Codes:
-    """The same with the names that suits have in the class: with these, the next card is looked up."""
+@cache
+def renamed() -> Codes:
+    """Boards of four, with the names that suits have in the class: with these, the fifth card is looked up."""
 
     def find() -> bytes:
-        boards = boards_of(FULL, size)
+        boards = boards_of(FULL, BOARD - 1)
         return _codes(boards.like, boards.renamed).tobytes()
 
-    return np.frombuffer(kept("holdem-boards", [size, "names"], find), np.uint32)
+    return np.frombuffer(kept("holdem-boards", "names", find), np.uint32)
+
+
+@cache
+def fifths() -> NDArray[np.uint32]:
+    """By class of four and fifth card: the class of five, and above it the suit that counts there, from 1; 0: none."""
+
+    def find() -> bytes:
+        rivers = rivers_of(FULL)
+        suits = (rivers.flush + 1).astype(np.uint32)
+        return (rivers.like.astype(np.uint32) & CLASS_OF_FIVE | suits << FLUSH_SUIT).astype(np.uint32).tobytes()
+
+    whole = np.frombuffer(kept("holdem-boards", "fifths", find), np.uint32)
+    return whole.reshape(-1, len(DECK))
 
 
 def _codes(classes: Array, suits: Array) -> Codes:
@@ -63,8 +81,11 @@ def _codes(classes: Array, suits: Array) -> Codes:
 
 def packed(slot: Array, *decided: Array) -> Bits:
     """By class, pair of kinds and each of these decisions in turn; `slot` is where a hand is among those decided."""
-    every = np.stack([(slot >= 0) & each[slot] for each in decided], axis=2)
-    return np.packbits(every.ravel(), bitorder="little")
+    return in_bits(np.stack([(slot >= 0) & each[slot] for each in decided], axis=2))
+
+
+def in_bits(decided: Array) -> Bits:
+    return np.packbits(decided.ravel(), bitorder="little")
 
 
 def ranked() -> tuple[Array, ...]:

@@ -38,6 +38,21 @@ def pair_of(first: Any, second: Any, code: Any, width: Any) -> Any:
 
 
 @compilable
+def name_of(card: Any, code: Any) -> Any:
+    """A card by the name its suit has in the class of a board of this code."""
+    return np.int64(card >> 2) * 4 + np.int64(code >> np.uint32(2 * (card & 3)) & np.uint32(3))
+
+
+@compilable
+def river_pair(first: Any, second: Any, code: Any, flush: Any) -> Any:
+    """The number of the pair of kinds on five cards; `code` is that of the first four, `flush` the suit from 1."""
+    one, other = name_of(first, code), name_of(second, code)
+    one, other = (one >> 2) * ON_RIVER + ((one & 3) + 1 == flush), (other >> 2) * ON_RIVER + ((other & 3) + 1 == flush)
+    high, low = max(one, other), min(one, other)
+    return (high * (high + 1) >> 1) + low
+
+
+@compilable
 def bit(table: Any, place: Any) -> Any:
     return np.int64(table[place >> 3] >> (place & 7) & 1)
 
