@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
-from houserules.floor.casino.actor import Order, Told
+from houserules.floor.casino.actor import Order, Reply
 from houserules.floor.casino.commands import Choose, Command, PlaceBet, SayReady, SitDown
 from houserules.floor.casino.house import House
 from houserules.floor.casino.live import Live, Person
@@ -62,7 +62,7 @@ def body_of(command: Command, person: Person) -> str:
     return hashlib.sha256(f"{person}{command}".encode()).hexdigest()
 
 
-def say(running: House, table: str, command: Command, person: Person, key: str = "") -> Told:
+def say(running: House, table: str, command: Command, person: Person, key: str = "") -> Reply:
     key = key or f"key-{next(_keys)}"
     return running.table(table).send(Order(command, person, key, body_of(command, person))).result(20)
 

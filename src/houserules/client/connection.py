@@ -82,24 +82,24 @@ class Connection:
 
     def job_done(self, response: httpx.Response, patience: float) -> Any:
         """The answer itself, or that of the job it has become."""
-        told = self.read(response)
+        job = self.read(response)
         if response.status_code != ACCEPTED:
-            return told
+            return job
         until = monotonic() + patience
-        while told["state"] == "counting" and monotonic() < until:
+        while job["state"] == "counting" and monotonic() < until:
             sleep(0.2)
-            told = self.ask("GET", f"/v1/jobs/{told['job']}")
-        if problem := told["problem"]:
+            job = self.ask("GET", f"/v1/jobs/{job['job']}")
+        if problem := job["problem"]:
             raise Refused(problem["status"], problem["reason"], problem["detail"], problem["clause"])
-        if told["state"] == "counting":
-            raise TimeoutError(f"job {told['job']} is still being counted")
-        return told["result"]
+        if job["state"] == "counting":
+            raise TimeoutError(f"job {job['job']} is still being counted")
+        return job["result"]
 
 
 def _refused(response: httpx.Response) -> Refused:
     try:
-        told = response.json()
-        return Refused(response.status_code, told["reason"], told["detail"], told["clause"])
+        problem = response.json()
+        return Refused(response.status_code, problem["reason"], problem["detail"], problem["clause"])
     except (ValueError, KeyError, TypeError):
         return Refused(response.status_code, "unknown", response.text[:200])
 

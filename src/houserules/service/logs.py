@@ -11,13 +11,13 @@ from datetime import UTC, datetime
 class AsJson(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
-        told: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
-        told["says"] = record.getMessage()
-        told |= getattr(record, "facts", {})
+        entry: dict[str, object] = {"at": at, "level": record.levelname.lower(), "from": record.name}
+        entry["says"] = record.getMessage()
+        entry |= getattr(record, "facts", {})
         if record.exc_info and record.exc_info[0] is not None:
-            told["error"] = record.exc_info[0].__name__
-            told["trace"] = self.formatException(record.exc_info)
-        return json.dumps(told)
+            entry["error"] = record.exc_info[0].__name__
+            entry["trace"] = self.formatException(record.exc_info)
+        return json.dumps(entry)
 
 
 def write_logs(level: int = logging.INFO) -> None:

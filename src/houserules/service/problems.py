@@ -1,4 +1,4 @@
-"""Everything that goes wrong over HTTP, told in one form: `application/problem+json` with reason, detail and clause."""
+"""Whatever goes wrong over HTTP, in one form: `application/problem+json` with reason, detail and clause."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ _EXAMPLES: dict[int, tuple[str, ...]] = {
 
 
 def tell_problems(app: FastAPI) -> None:
-    """Whatever goes wrong anywhere is told in the one form."""
+    """Whatever goes wrong anywhere is answered in the one form."""
 
     @app.exception_handler(Problem)
     async def problem(request: Request, error: Problem) -> Response:

@@ -132,17 +132,17 @@ async def stream_meters(request: Request, last_event: LastChange = None, after: 
 
 
 async def _meters(store: Store, last: int) -> AsyncGenerator[bytes, None]:
-    told: dict[str, int] | None = None
+    sent: dict[str, int] | None = None
     silent = 0.0
     while True:
         readings = await in_thread(store.meters.read)
         shown = {name: int(reading.amount // 1) for name, reading in readings.items()}
         changes = sum(reading.changes for reading in readings.values())
-        if told is None and changes == last:
-            told = shown  # nothing has happened since
-        if shown != told:
+        if sent is None and changes == last:
+            sent = shown  # nothing has happened since
+        if shown != sent:
             yield b"id: %d\ndata: %s\n\n" % (changes, encoded({"meters": shown}))
-            told, silent = shown, 0.0
+            sent, silent = shown, 0.0
         elif silent >= KEEP_ALIVE:
             yield b": still here\n\n"
             silent = 0.0
@@ -158,16 +158,16 @@ async def stream_floor(request: Request) -> StreamingResponse:
 
 
 async def _floor(house: House, neighbors: Neighbors) -> AsyncGenerator[bytes, None]:
-    told, silent = b"", 0.0
+    sent, silent = b"", 0.0
     seen: list[tuple[str, Summary | None, str]] = []
     while True:
         now = [(name, actor.summary, actor.halted) for name, actor in tuple(house.actors.items())]
         moved = now != seen or not house.is_alone  # what others have is asked for each time
         others = [] if house.is_alone else await neighbors.tables()
-        lines, seen = encoded({"tables": [*await lines_of(house), *others]}) if moved else told, now
-        if lines != told:
+        lines, seen = encoded({"tables": [*await lines_of(house), *others]}) if moved else sent, now
+        if lines != sent:
             yield b"data: %s\n\n" % lines
-            told, silent = lines, 0.0
+            sent, silent = lines, 0.0
         elif silent >= KEEP_ALIVE:
             yield b": still here\n\n"
             silent = 0.0

@@ -74,7 +74,7 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class CommandAnswer(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What a command brought about, as its sender may see it; committed before it is told."""
+    """What a command brought about, as its sender may see it; committed before it is sent."""
 
     table: str
     version: int
@@ -220,10 +220,10 @@ async def send_command(request: Request, table: TableName, key: Key) -> Response
         raise Problem(403, Why.NOT_ALLOWED, not_for(caller.role, operation))
     person = Person(caller.name, role)
     body = sha256(f"{caller.name}\n".encode() + msgspec.json.encode(command)).hexdigest()
-    told = await done(actor.send(Order(command, person, key, body)))
-    if told.refused is not None:
-        raise Problem.refused(told.refused)
-    return answer(CommandAnswer(told.table, told.version, told.events, told.note))
+    reply = await done(actor.send(Order(command, person, key, body)))
+    if reply.refused is not None:
+        raise Problem.refused(reply.refused)
+    return answer(CommandAnswer(reply.table, reply.version, reply.events, reply.note))
 
 
 @router.get("/{table}/events", operation_id="read-events", responses={**tells(Events), **documented(404)})

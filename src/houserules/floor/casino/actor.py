@@ -37,7 +37,7 @@ class KeyTaken(Exception):
     """The key was used for another command."""
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class Reply(Struct, frozen=True, omit_defaults=True):
     """The answer to a command, as it is kept under the command's key."""
 
     table: str
@@ -68,7 +68,7 @@ class Tail(Struct, frozen=True):
 
 
 encode = msgspec.json.Encoder(order=None).encode
-_decode = msgspec.json.Decoder(Told).decode
+_decode = msgspec.json.Decoder(Reply).decode
 Work = Callable[[], None]
 
 
@@ -101,7 +101,7 @@ class TableActor:
 
     # What any thread may call.
 
-    def send(self, order: Order) -> Future[Told]:
+    def send(self, order: Order) -> Future[Reply]:
         return self._post(lambda: self._obey(order))
 
     def look(self, at: Callable[[Live], Any]) -> Future[Any]:
@@ -188,7 +188,7 @@ class TableActor:
     def _forget(self) -> None:
         self._loaded = None
 
-    def _obey(self, order: Order) -> Told:
+    def _obey(self, order: Order) -> Reply:
         """The answer that is kept under the key, or else the command is carried out."""
         kept = self._kept(order)
         if kept is not None:
@@ -204,13 +204,13 @@ class TableActor:
                     return kept
             except NotEnoughChips as error:
                 self._forget()
-                return self._told(Refusal(Reason.NOT_ENOUGH_CHIPS, str(error)))
+                return self._reply(Refusal(Reason.NOT_ENOUGH_CHIPS, str(error)))
             except NotKept as error:
                 self._forget()
                 raise Unable(str(error)) from error
         raise Unable(f"the meters of table {self.table} are hit faster than it can settle")
 
-    def _kept(self, order: Order) -> Told | None:
+    def _kept(self, order: Order) -> Reply | None:
         try:
             found = self._answered(self.table, order.key)
         except NotKept as error:
@@ -221,7 +221,7 @@ class TableActor:
             raise KeyTaken(f"the key {order.key!r} was used for another command")
         return _decode(found.answer)
 
-    def _carry_out(self, order: Order) -> Told:
+    def _carry_out(self, order: Order) -> Reply:
         if self.halted:
             return self._while_halted(order)
         loaded = self._table()
@@ -239,10 +239,10 @@ class TableActor:
         except Exception as error:
             return self._halt(error)
         live.end_round(journal)
-        told = self._told(refusal, order.person.name)
-        self._commit(loaded, encode(told))
+        reply = self._reply(refusal, order.person.name)
+        self._commit(loaded, encode(reply))
         self._notice("refused" if refusal else "commands", 1)
-        return told
+        return reply
 
     @staticmethod
     def _link(loaded: Loaded) -> None:
@@ -312,27 +312,27 @@ class TableActor:
             for ring in tuple(self.watchers):
                 ring()
 
-    def _told(self, refusal: Refusal | None, name: str = "") -> Told:
+    def _reply(self, refusal: Refusal | None, name: str = "") -> Reply:
         loaded = self._loaded
         if loaded is None or refusal is not None:
-            return Told(self.table, loaded.live.driver.count if loaded else self.tail.end, refused=refusal)
+            return Reply(self.table, loaded.live.driver.count if loaded else self.tail.end, refused=refusal)
         live = loaded.live
         events = [msgspec.Raw(encode(seen.by(name))) for seen in live.new]
-        return Told(self.table, live.driver.count, events, live.note)
+        return Reply(self.table, live.driver.count, events, live.note)
 
-    def _while_halted(self, order: Order) -> Told:
+    def _while_halted(self, order: Order) -> Reply:
         if isinstance(order.command, GoOn):
             log.warning("table %s goes on: %s looked into it", self.table, order.person.name)
             self.halted = ""
             self._forget()
             self._tick()
-            return self._told(None, order.person.name)
-        return self._told(Refusal(Reason.HALTED, f"the table is halted: {self.halted}"))
+            return self._reply(None, order.person.name)
+        return self._reply(Refusal(Reason.HALTED, f"the table is halted: {self.halted}"))
 
-    def _halt(self, error: Exception) -> Told:
+    def _halt(self, error: Exception) -> Reply:
         """Nothing of it was kept. The table stops; the house goes on, and the floor hears of it."""
         self._forget()
         self.halted = f"{error}" or type(error).__name__
         log.critical("table %s has halted itself: %s", self.table, self.halted, exc_info=error)
         self._notice("halted", 1)
-        return self._told(Refusal(Reason.HALTED, f"the table has halted itself: {self.halted}"))
+        return self._reply(Refusal(Reason.HALTED, f"the table has halted itself: {self.halted}"))
