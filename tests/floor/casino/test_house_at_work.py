@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from threading import Event
 from time import sleep, time
 
+import pytest
+
 from houserules.engine.steps import Ask
+from houserules.floor.casino import actor
 from houserules.floor.casino.commands import PlaceBet, SitDown
 from houserules.floor.casino.house import BEHIND, House
 from houserules.floor.casino.pace import Pace
@@ -54,10 +59,29 @@ def test_a_table_is_woken_though_the_clock_was_put_back(url: str) -> None:
             assert kit.say(house, table, SitDown(1, 10_000), ANN).refused is None
             assert kit.say(house, table, PlaceBet(1, "bet", 500), ANN).refused is None
             put_back = 3600.0
-            for _ in range(200):
-                if isinstance(kit.live(house, table).driver.waiting, Ask):
-                    break
-                sleep(0.05)
-            assert isinstance(kit.live(house, table).driver.waiting, Ask)
+            until(lambda: isinstance(kit.live(house, table).driver.waiting, Ask))
         finally:
             house.close()
+
+
+def test_a_table_goes_on_by_itself_once_the_store_is_back(
+    url: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(actor, "AGAIN", 0.1)
+    database = tmp_path / "casino.db"
+    with kit.house(url, Pace(betting=0.3, decision=60, pause=0)) as house:
+        table = kit.opened(house, "let-it-ride")
+        assert kit.say(house, table, SitDown(1, 10_000), ANN).refused is None
+        assert kit.say(house, table, PlaceBet(1, "bet", 500), ANN).refused is None
+        away = database.rename(tmp_path / "away.db")
+        until(lambda: caplog.text.count("could not go on by itself") > 1)
+        away.rename(database)
+        until(lambda: isinstance(kit.live(house, table).driver.waiting, Ask))
+
+
+def until(it_is_so: Callable[[], bool]) -> None:
+    for _ in range(400):
+        if it_is_so():
+            return
+        sleep(0.05)
+    raise AssertionError("it never came about")

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from threading import Lock
-from time import perf_counter
+from time import perf_counter, time
 from typing import Any
 
 import msgspec
@@ -24,6 +24,7 @@ from houserules.store.database.failures import KeyReused, NotEnoughChips, StaleM
 from houserules.store.database.group import Command as Answered
 
 TRIES = 8  # how often a command is settled again because somebody else hit its meter meanwhile
+AGAIN = 2.0  # seconds after which a table tries to go on that the store could not keep up with
 AT_A_STRETCH = 16  # messages after which other tables have their turn
 
 log = logging.getLogger("houserules.floor")
@@ -252,13 +253,13 @@ class TableActor:
 
     def _tick(self) -> None:
         self._wakes = None
-        if self.halted:
+        if self.halted or self.retired:
             return
-        loaded = self._table()
-        live, journal = loaded.live, loaded.journal
-        live.watched = bool(self.watchers)
-        journal.begin_command("", "")
         try:
+            loaded = self._table()
+            live, journal = loaded.live, loaded.journal
+            live.watched = bool(self.watchers)
+            journal.begin_command("", "")
             self._link(loaded)
             live.driver.run()
             live.go_on()
@@ -267,8 +268,9 @@ class TableActor:
         except (StaleMeter, NotEnoughChips):
             self._forget()
             self._wake_at(0, self)
-        except NotKept as error:
+        except (NotKept, Unable) as error:
             self._forget()
+            self._wake_at(time() + AGAIN, self)  # a question may be waiting to time out, and nobody else would wake it
             log.warning("table %s could not go on by itself: %s", self.table, error)
         except Exception as error:
             self._halt(error)
