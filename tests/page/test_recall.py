@@ -154,6 +154,16 @@ def test_what_was_forged_is_told(
     assert set(wrong.locator("b").all_inner_texts()) == failed
 
 
+@pytest.mark.parametrize("body", ["<html>", "{}"])
+def test_what_cannot_be_checked_is_told(visit: Visit, casino: DemoCasino, player: Client, body: str) -> None:
+    person = visit(token=player.token)
+    person.page.route("**/rounds/2/cards", lambda route: route.fulfill(body=body))
+    page = person.open(f"/tables/{casino.tables['let-it-ride']}/rounds/2")
+    page.keyboard.press("v")
+    page.get_by_text("Not all of it could be checked").wait_for()
+    assert "undefined" not in page.locator(".verify").inner_text()
+
+
 def test_past_rounds_are_listed_and_lead_to_a_round(visit: Visit, casino: DemoCasino, player: Client) -> None:
     table = casino.tables["jackpot-holdem"]
     person = visit(token=player.token, size=PHONE)

@@ -162,6 +162,30 @@ def test_what_answers_instead_of_the_house_is_told(
     visitor.wrong.clear()
 
 
+def test_a_table_that_is_closed_is_not_waited_for(visit: Visit, casino: DemoCasino) -> None:
+    operator = casino.client("operator")
+    table = operator.open_table(TABLE, f"{TABLE}-pit")
+    visitor = visit()
+    page = visitor.open(f"/tables/{table}")
+    page.get_by_text("You are watching").wait_for()
+    operator.close_table(table)
+    page.get_by_role("heading", name="This table is not open").wait_for()
+    visitor.wrong.clear()
+
+
+def test_a_table_is_opened_once(visit: Visit, casino: DemoCasino) -> None:
+    page = visit("operator").open("/floor")
+    page.get_by_role("button", name="Open a table").click()
+    bodies = sent(page)
+    page.get_by_role("button", name="Open", exact=True).dblclick()
+    page.get_by_role("button", name="Open", exact=True).wait_for(state="detached")
+    assert len(bodies) == 1
+    [opened] = [
+        line["table"] for line in casino.client("operator").tables() if line["table"] not in casino.tables.values()
+    ]
+    casino.client("operator").close_table(opened)
+
+
 def test_whoever_is_logged_out_elsewhere_is_so_here(visit: Visit, casino: DemoCasino) -> None:
     visitor = visit(token=token_of_a_guest(casino))
     player = Player(visitor, casino.tables[TABLE]).sit()

@@ -24,6 +24,25 @@ def own(tmp_path: Path) -> Iterator[DemoCasino]:
         running.close()
 
 
+def test_whoever_was_ready_is_so_after_a_restart(visit: Visit, own: DemoCasino) -> None:
+    visitors = []
+    for _ in range(2):
+        with own.guest() as guest:
+            visitors.append(visit(at=own, token=guest.token))
+    one, other = (Player(visitor, own.tables[TABLE]).sit() for visitor in visitors)
+    one.bet("bet")
+    other.bet("bet")
+    one.deal().page.locator(".status", has_text="waiting for the others").wait_for()
+    own.stop(kill=True)
+    own.start()
+    for player in (one, other):
+        player.page.get_by_text("The connection is lost").wait_for(state="detached")
+    other.deal().page.locator('section[aria-label^="Your position"] [data-card]').first.wait_for()
+    for visitor in visitors:
+        visitor.page.goto("about:blank")
+        visitor.wrong.clear()  # the browser reports the requests that found nobody
+
+
 def picture(player: Player) -> tuple[list[str], list[str], str]:
     return player.cards(), sorted(player.choices), player.page.locator(".purse").inner_text()
 

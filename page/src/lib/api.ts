@@ -157,5 +157,6 @@ async function problemOf(response: Response): Promise<Problem> {
 /** Any failure as a problem that can be shown. */
 export function problem(error: unknown): Problem {
   if (error instanceof Refused) return error.problem;
+  if (error instanceof TypeError) return { status: 0, detail: 'What the house told cannot be read' };
   return { status: 0, detail: error instanceof Error ? error.message : String(error) };
 }
