@@ -12,12 +12,15 @@ from houserules.submissions import TEMPLATES, Chosen, complete
 OPERATOR, REGULATOR = "olga", "rita"
 # What the first hand of a lone player at a table shuffled from this seed is good for, under the template "pit".
 SEEDS = {
+    "natural": 1027,  # a blackjack against an ace
     "pair": 18,  # 3h 3c against 3s
     "ace-up": 11,  # 9s Jh against Ad
 }
 VARIATIONS: dict[str, dict[str, Any]] = {
     "switch": {"options": {"variation": "switch"}},
     "community": {"options": {"variation": "community"}, "dealing": {"method": "electronic"}},
+    "hand-dealt": {"options": {"decks": 1}, "dealing": {"method": "hand"}},
+    "double-shoe": {"options": {"decks": 1}, "dealing": {"method": "double-shoe"}},
 }
 
 
@@ -48,6 +51,7 @@ def prepare(store: Store) -> None:
         _approve(store, name, complete(GAMES["blackjack"], chosen))
         store.tables.open(name, Setting((), seed=3), None, OPERATOR, name)
     _file(store, "blackjack-seeded", "blackjack", "pit")
+    store.tables.open("blackjack-seeded", Setting((), seed=7), None, OPERATOR, "history")
     for name, seed in SEEDS.items():
         for copy in (1, 2, 3):
             store.tables.open("blackjack-seeded", Setting((), seed=seed), None, OPERATOR, f"{name}-{copy}")

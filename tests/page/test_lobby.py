@@ -6,6 +6,7 @@ import pytest
 
 from kit.at_the_table import Player
 from kit.browser import PHONE, WIDE
+from kit.demo_casino import DemoCasino
 from page.conftest import Visit
 
 GAMES = ("Blackjack", "Let It Ride Poker", "Jackpot Hold 'Em", "Texas Hold 'Em Bonus Poker")
@@ -61,3 +62,26 @@ def test_every_view_is_in_the_menu_of_a_phone(visit: Visit) -> None:
     page.get_by_role("button", name="Menu").click()
     page.keyboard.press("Escape")
     views.wait_for(state="hidden")
+
+
+def test_an_operator_opens_a_table_from_the_lobby(visit: Visit, casino: DemoCasino) -> None:
+    operator = visit("operator", size=PHONE)
+    page = operator.open()
+    page.get_by_role("article").first.wait_for()
+    before = {line["table"] for line in casino.client("operator").tables()}
+    tiles = page.get_by_role("article").count()
+    page.get_by_role("button", name="Open a table").click()
+    page.get_by_label("Submission").select_option("let-it-ride-pit")
+    assert operator.found_by_axe() == []
+    assert not operator.scrolls_sideways()
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("article").nth(tiles).wait_for()
+    [opened] = {line["table"] for line in casino.client("operator").tables()} - before
+    casino.client("operator").close_table(opened)
+
+
+def test_a_guest_is_led_to_a_table_of_their_own(visit: Visit) -> None:
+    page = visit().open()
+    assert page.get_by_role("button", name="Open a table").count() == 0
+    page.get_by_role("link", name="Open a table of your own, and deal").click()
+    page.wait_for_url("**/deal")

@@ -37,6 +37,16 @@ def test_insurance_by_keyboard_on_a_phone(visit: Visit, known: DemoCasino) -> No
     assert any(line.startswith("Insurance") for line in player.results())
 
 
+def test_even_money_is_paid_at_once(visit: Visit, known: DemoCasino) -> None:
+    visitor = visit(at=known)
+    player = Player(visitor, "natural-1").sit().bet("blackjack").deal()
+    player.page.locator("[data-choice=even-money]").wait_for()
+    assert set(player.choices) == {"even-money", "insurance", "no-insurance"}
+    player.page.keyboard.press("e")
+    player.finish()
+    assert any(line.startswith("Blackjack +$15") and "BJ 8" in line for line in player.results())
+
+
 def test_wagering_by_keyboard(visit: Visit, known: DemoCasino) -> None:
     player = Player(visit(at=known), "pair-2").sit()
     player.area("blackjack").wait_for()

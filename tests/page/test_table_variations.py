@@ -1,6 +1,8 @@
-"""Blackjack Switch and community cards before the page."""
+"""Blackjack Switch, community cards, and other ways to deal, before the page."""
 
 from __future__ import annotations
+
+import pytest
 
 from kit.at_the_table import Player
 from kit.browser import PHONE
@@ -29,4 +31,15 @@ def test_a_common_draw_is_seen(visit: Visit, known: DemoCasino) -> None:
     player.page.get_by_text("Draws", exact=True).wait_for()
     assert dealer.count() > before
     player.finish("stand")
+    assert player.results()
+
+
+@pytest.mark.parametrize("table", ["hand-dealt", "double-shoe"])
+def test_other_ways_to_deal(visit: Visit, known: DemoCasino, table: str) -> None:
+    visitor = visit(at=known)
+    player = Player(visitor, table).sit().bet("blackjack").deal()
+    player.page.locator("[data-choice=stand]").wait_for()
+    assert len(player.cards()) == 2
+    assert player.page.get_by_text("Determinant", exact=True).count() == (table == "double-shoe")
+    player.finish("no-insurance", "stand")
     assert player.results()

@@ -14,6 +14,7 @@ const PACE: Record<string, number> = { deal: 170, turn: 320, pay: 260, collect: 
 /** For which the end of a round is looked at, before the next one clears the felt; any act of one's own ends it. */
 const HELD = 1800;
 const MOST_STEPS = 400;
+const MOST_RECENT = 8;
 /** More than this was missed while away: it is not played, only shown. */
 const TOO_MANY = 90;
 
@@ -35,7 +36,9 @@ export class LiveTable {
   lastLines = $state.raw<Line[]>([]);
   lastRound = $state(0);
   /** What the person who looks has won or lost since they came, over how many rounds. */
-  session = $state({ net: 0, rounds: 0 });
+  session = $state.raw({ net: 0, rounds: 0 });
+  /** Their latest rounds, the last one first. */
+  recent = $state.raw<{ round: number; net: number }[]>([]);
   connection = $state<Connection>('connecting');
   failure = $state.raw<Problem | null>(null);
   /** How many events are known. */
@@ -125,6 +128,16 @@ export class LiveTable {
   /** Events that came as the answer to a command, ahead of the stream. */
   accept(events: TableEvent[]): void {
     for (const event of events) if (event.n === this.next) this.take(event, 'message');
+  }
+
+  /** Counts a wager of the person who looks; a round counts once its first wager is settled. */
+  tally(net: number): void {
+    const [last, ...earlier] = this.recent;
+    const { round } = this.scene;
+    const same = last?.round === round;
+    this.session = { net: this.session.net + net, rounds: this.session.rounds + Number(!same) };
+    const now = { round, net: net + (same ? last.net : 0) };
+    this.recent = [now, ...(same || !last ? earlier : [last, ...earlier])].slice(0, MOST_RECENT);
   }
 
   private path(rest = ''): string {
