@@ -72,6 +72,7 @@ def test_nothing_is_acknowledged_and_it_goes_on_by_itself(casino: Served, tmp_pa
         assert response.headers["retry-after"]
         assert response.json()["reason"] == "store-unable"
         assert response.json()["detail"].endswith("nothing happened")
+        assert str(tmp_path) not in response.text, "where the store lies is for the log alone"
         assert casino.ann.http.get("/v1/health").status_code == 200, "who only reads is served"
         assert casino.http.post("/v1/guests").status_code == 503
     number = len(told)

@@ -70,13 +70,14 @@ def tell_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(Unable)
     async def unable(request: Request, error: Unable) -> Response:
-        return store_unable(error).response()
+        return store_unable(error, store_of(request).address).response()
 
     @app.exception_handler(NotKept)
     async def not_kept(request: Request, error: NotKept) -> Response:
-        return store_unable(error).response()
+        return store_unable(error, store_of(request).address).response()
 
 
-def store_unable(error: Exception) -> Problem:
-    """Nobody was promised anything; the same may be asked again."""
-    return Problem(503, Why.STORE_UNABLE, f"{error}; nothing happened", headers={"Retry-After": "1"})
+def store_unable(error: Exception, address: str) -> Problem:
+    """Nobody was promised anything; the same may be asked again. Where the store lies is for the log alone."""
+    said = str(error).replace(address, "the store")
+    return Problem(503, Why.STORE_UNABLE, f"{said}; nothing happened", headers={"Retry-After": "1"})

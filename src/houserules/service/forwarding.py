@@ -41,7 +41,7 @@ class Forwarding:
         except Problem as problem:
             answer = problem.response()
         except NotKept as error:
-            answer = store_unable(error).response()
+            answer = store_unable(error, self._house.store.address).response()
         await answer(scope, receive, send)
 
     async def _target(self, path: str) -> str | None:
