@@ -75,6 +75,7 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/analyze_let_it_ride.py
 	$(BIN)/python benchmarks/analyze_blackjack.py
 	$(BIN)/python benchmarks/simulate_let_it_ride.py
+	$(BIN)/python benchmarks/simulate_holdem.py
 
 mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)

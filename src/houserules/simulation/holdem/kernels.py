@@ -66,3 +66,14 @@ def best_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks:
     for suit in range(4):
         best = max(best, by_suit[held >> np.uint64(13 * suit) & np.uint64(0x1FFF)])
     return best
+
+
+@compilable
+def outcome_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks: Any, by_suit: Any) -> Any:
+    """What a hand is called, likewise; the ranks of a suit are looked up by suit."""
+    if not key & layout[1]:
+        return by_ranks[rows[key >> layout[4]] + columns[key >> layout[2] & layout[3]]]
+    best = by_suit[0, 0]
+    for suit in range(4):
+        best = max(best, by_suit[suit, held >> np.uint64(13 * suit) & np.uint64(0x1FFF)])
+    return best

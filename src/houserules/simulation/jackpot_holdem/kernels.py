@@ -12,7 +12,7 @@ from houserules.analysis.holdem.showdowns.ways import CALLED, WAYS
 from houserules.analysis.jackpot_holdem.wagers import not_qualified
 from houserules.cards import category, showdown
 from houserules.cards.compiling import compilable, njit
-from houserules.games.jackpot_holdem.hands import PROGRESSIVE, progressive_hand
+from houserules.games.jackpot_holdem.hands import PROGRESSIVE
 from houserules.simulation.holdem.boards import CLASS_OF_FIVE, FLUSH_SUIT, SUITS_IN_CODE
 from houserules.simulation.holdem.kernels import (
     ON_FLOP,
@@ -21,6 +21,7 @@ from houserules.simulation.holdem.kernels import (
     name_of,
     number_of_four,
     number_of_three,
+    outcome_of,
     pair_of,
     river_pair,
 )
@@ -35,7 +36,6 @@ PROGRESSIVES = len(PROGRESSIVE)
 @cache
 def play() -> Any:
     version, called, met, apart = stamp(), compilable(category), compilable(showdown), compilable(not_qualified)
-    payout_hand = compilable(progressive_hand)
 
     @compilable
     def played(high, low, cards, flop, turn, river, by_first, on_flop, on_river):
@@ -59,7 +59,8 @@ def play() -> Any:
         """
         _ = version
         hand_cards, by_first, flops, turns, fifths, on_flop, on_river, seconds, thirds, fourths, layout = known[:11]
-        keys, places, rows, columns, by_ranks, by_suit = known[11:]
+        keys, places, rows, columns, by_ranks, by_suit = known[11:17]
+        payout_rows, payout_columns, payout_by_ranks, payout_by_suit = known[17:]
         pile, cards, words = np.empty(52, np.uint8), np.empty(52, np.uint8), np.empty(4, np.uint64)
         cells, together, aside = np.empty(seats, np.int64), np.empty(values.shape[1], np.int64), 0
         for number in range(first, first + rounds):
@@ -69,8 +70,8 @@ def play() -> Any:
             flop = flops[number_of_three(a, b, c, seconds, thirds)]
             turn = turns[number_of_four(a, b, c, d, seconds, thirds, fourths)]
             river = fifths[turn >> np.uint32(SUITS_IN_CODE), name_of(e, turn)]
-            board = layout[0] + keys[a] + keys[b] + keys[c] + keys[d] + keys[e]
-            held = places[a] | places[b] | places[c] | places[d] | places[e]
+            three, three_places = layout[0] + keys[a] + keys[b] + keys[c], places[a] | places[b] | places[c]
+            board, held = three + keys[d] + keys[e], three_places | places[d] | places[e]
             dealers = board + keys[cards[5]] + keys[cards[6]], held | places[cards[5]] | places[cards[6]]
             dealer = best_of(dealers[0], dealers[1], layout, rows, columns, by_ranks, by_suit)
             is_rare = False
@@ -82,7 +83,11 @@ def play() -> Any:
                 way = 2 * met(player, dealer) + apart(dealer) if how != FOLDED else 0
                 cell = (how * CALLED + called(player)) * WAYS + way
                 if hand_cards:
-                    cell = cell * PROGRESSIVES + payout_hand(high, low, a, b, c, d, e, hand_cards)
+                    if hand_cards == 5:
+                        own, own_places = three + keys[high] + keys[low], three_places | places[high] | places[low]
+                    cell = cell * PROGRESSIVES + outcome_of(
+                        own, own_places, layout, payout_rows, payout_columns, payout_by_ranks, payout_by_suit
+                    )
                 cells[seat] = cell
                 is_rare |= rare[cell]
             if len(shown):

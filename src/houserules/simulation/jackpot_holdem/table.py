@@ -41,6 +41,7 @@ from houserules.simulation.holdem.kernels import (
 )
 from houserules.simulation.holdem.table import HoldemTable, Playing, refuse_functions
 from houserules.simulation.jackpot_holdem.kernels import play
+from houserules.simulation.jackpot_holdem.payout_hands import FLUSH_CARDS, payout_hands
 from houserules.simulation.jackpot_holdem.strategies import Decisions, played_best, read_from
 from houserules.simulation.setting import Setting
 
@@ -82,7 +83,7 @@ def table_of(setting: Setting, decisions: Decisions) -> HoldemTable:
             strategy=decisions.title,
             hands=tuple(_hands(setting, sides, PAYOUT_HANDS if hand_cards else PAYOUT_HANDS[:1])),
             kernel=play,
-            known=(hand_cards, *looks, *NUMBERS, *ranked()),
+            known=(hand_cards, *looks, *NUMBERS, *ranked(), *payout_hands(hand_cards or FLUSH_CARDS)),
             choices=choices,
         ),
     )
