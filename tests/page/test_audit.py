@@ -45,6 +45,19 @@ def test_the_regulator_verifies_the_whole_casino(visit: Visit, casino: DemoCasin
     assert person.found_by_axe() == []
 
 
+def test_an_earlier_verdict_does_not_stand_for_one_that_failed(visit: Visit, table: str) -> None:
+    person = visit("regulator")
+    page = person.open("/audit")
+    page.get_by_label("What is checked").select_option(table)
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_text("Everything that was checked is right").wait_for()
+    page.route("**/v1/verification*", lambda route: route.fulfill(status=500, body="<html>"))
+    page.get_by_role("button", name="Verify").click()
+    page.get_by_role("alert").filter(has_text="The server answered 500").wait_for()
+    assert page.get_by_text("Everything that was checked is right").count() == 0
+    person.wrong.clear()
+
+
 def test_a_departure_is_shown_with_its_place(visit: Visit, table: str) -> None:
     person = visit("operator", size=PHONE, color_scheme="dark")
 
