@@ -36,7 +36,10 @@ def test_the_draws_of_the_system_are_told(visit: Visit, known: DemoCasino) -> No
     drawn = player.page.locator(".draw")
     drawn.filter(has_text="Lucky seat: 4 yours").wait_for()
     assert drawn.filter(has_text="Magic card").locator("[data-card=Jh]").count() == 1
-    assert drawn.count() == 2
+    given = player.page.locator(".shared.own", has_text="You get $25 Bad Beat, lucky player")
+    assert given.get_by_role("button", name="BJ 13.B(4)").count() == 1
+    assert "+$25" in player.page.locator("li.given[data-seat='4']").inner_text()
+    assert drawn.count() == 3
     assert visitor.found_by_axe() == []
 
 
