@@ -61,6 +61,25 @@ def compare(simulated: HoldemTable, first: int, rounds: int, dealt: Dealt, repor
     assert counted.results(first, rounds).tolist() == results
 
 
+def compare_rarest(simulated: HoldemTable, dealt: Dealt, reported: Mapping[str, str], most: int = 40) -> set[str]:
+    """The rounds whose cells come least often among a million, one by one; the outcomes of the first seat."""
+    _, cells = simulated.shown(0, 1 << 20)
+    often = np.bincount(cells.ravel(), minlength=len(simulated.playing.hands))
+    numbers = sorted(np.argsort(often[cells].min(axis=1), kind="stable")[:most].tolist())
+    counted, expected = simulated.reckoning(), Tally(simulated.wagers, simulated.setting.seats)
+    meters = dict(counted.meters)
+    for number in numbers:
+        counted.fed = number
+        counted.add(simulated.count(number, 1), number, 1)
+        table = played_by_script(simulated, simulated.shown(number, 1)[0][0].tolist(), meters, dealt)
+        tallied(expected, table, lambda wager: reported.get(wager, wager))
+        meters = table.meters
+        assert counted.meters == meters
+        assert counted.tally().sums.tolist() == expected.sums.tolist()
+    assert counted.tally().products.tolist() == expected.products.tolist()
+    return {each for number in numbers for cell in cells[number] for each in simulated.playing.hands[cell].outcomes}
+
+
 def played_by_script(
     simulated: HoldemTable, cards: Sequence[int], meters: Mapping[str, Fraction], dealt: Dealt
 ) -> Table:

@@ -12,9 +12,12 @@ import pytest
 from houserules.analysis.holdem.boards import FULL, pairs_of
 from houserules.analysis.holdem.starting_hands import every_class
 from houserules.engine.offer.terms import Terms
+from houserules.games.texas_holdem_bonus.offer import limit_in_force
+from houserules.parsheets.subject import subject
+from houserules.simulation.setting import Setting
 from houserules.simulation.texas_holdem_bonus.strategies import Decisions, stays
 from houserules.simulation.texas_holdem_bonus.table import table_of
-from kit.simulated_holdem import any_bits, any_setting, compare
+from kit.simulated_holdem import any_bits, any_setting, compare, compare_rarest
 
 GAME = "texas-holdem-bonus"
 TIMES = int(os.environ.get("HOUSERULES_SOAK", "1"))
@@ -30,6 +33,16 @@ def test_script_and_kernel_settle_to_the_same_cent(part: int) -> None:
         setting = any_setting(luck, GAME, ("ante",), ("bonus",))
         rounds = max(1, ROUNDS // (1 + setting.seats))
         compare(table_of(setting, any_decisions(luck)), luck.randrange(10**9), rounds, dealt, REPORTED)
+
+
+@pytest.mark.parametrize("seats", [1, 5])
+def test_rare_hands_and_the_payout_limit_are_settled_alike(seats: int) -> None:
+    """They are looked for: aces against aces win $100,000 with the Bonus alone, twice the limit."""
+    terms = subject(GAME, {"wagers": {"bonus": {}}}).terms
+    setting = Setting(GAME, terms, {"ante": 50_000, "bonus": 10_000}, seats, seed=8)
+    simulated = table_of(setting, any_decisions(Random(seats)))
+    assert "aces-of-player-and-dealer" in compare_rarest(simulated, dealt, REPORTED)
+    assert max(sum(hand.back) - sum(hand.staked) for hand in simulated.playing.hands) == limit_in_force(terms)
 
 
 def any_decisions(luck: Random) -> Decisions:
