@@ -50,6 +50,7 @@ test('tables are called by their names, not by their ids', () => {
   const [one, two, learns] = ['blackjack-84d51a5d2480d72e', 'blackjack-94d51a5d2480d72e', 'blackjack-training-2c9e0a2585'];
   const lines = [line(one, 'blackjack'), line(two, 'blackjack'), line(learns, 'blackjack'), line('high-limit', 'blackjack')];
   expect([one, two, learns, 'high-limit'].map((table) => tableName(table, lines))).toEqual(['table 1', 'table 2', 'training', 'High Limit']);
+  expect(titled('texas-holdem-bonus')).toBe("Texas Hold 'Em Bonus");
   expect(titleOf(two, lines)).toBe('Blackjack · table 2');
   expect(titleOf('let-it-ride-84d51a5d2480d72f', lines)).toBe('Let It Ride · closed table');
 });

@@ -12,7 +12,8 @@ export function titled(name: string): string {
   return readable(name)
     .split(' ')
     .map((word, place) => (place && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
+    .join(' ')
+    .replace('Holdem', "Hold 'Em");
 }
 
 export function sentence(words: string): string {
