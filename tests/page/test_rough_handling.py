@@ -174,16 +174,16 @@ def test_a_table_that_is_closed_is_not_waited_for(visit: Visit, casino: DemoCasi
 
 
 def test_a_table_is_opened_once(visit: Visit, casino: DemoCasino) -> None:
+    operator = casino.client("operator")
+    before = {line["table"] for line in operator.tables()}
     page = visit("operator").open("/floor")
     page.get_by_role("button", name="Open a table").click()
     bodies = sent(page)
     page.get_by_role("button", name="Open", exact=True).dblclick()
     page.get_by_role("button", name="Open", exact=True).wait_for(state="detached")
     assert len(bodies) == 1
-    [opened] = [
-        line["table"] for line in casino.client("operator").tables() if line["table"] not in casino.tables.values()
-    ]
-    casino.client("operator").close_table(opened)
+    [opened] = {line["table"] for line in operator.tables()} - before
+    operator.close_table(opened)
 
 
 def test_whoever_is_logged_out_elsewhere_is_so_here(visit: Visit, casino: DemoCasino) -> None:
