@@ -50,11 +50,12 @@ def test_two_people_at_one_table(visit: Visit, casino: DemoCasino) -> None:
     seen = {str(each.get_attribute("data-card")) for each in seats.all()}
     assert seen == {"?"}, "a hand of Let It Ride is seen by its player alone"
     one.page.locator("[data-choice=ride], .bar p:has-text('Waiting for')").first.wait_for()
-    for _ in range(3):
-        for player in (one, other):
-            if player.choices:
-                player.choose("ride")
-                player.page.locator("[data-choice]").first.wait_for(state="detached")
+    for _ in range(200):  # whoever is asked answers, until wagers are open again
+        if asked := next((player for player in (one, other) if player.choices), None):
+            asked.choose("ride")
+        elif one.page.locator(".deal").count():
+            break
+        one.page.wait_for_timeout(50)
     one.finish("ride")
     other.finish("ride")
     assert one.results()
