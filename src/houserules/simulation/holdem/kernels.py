@@ -8,6 +8,7 @@ import numpy as np
 
 from houserules.analysis.holdem.boards import width_of
 from houserules.cards.compiling import compilable
+from houserules.simulation.kernels import add
 
 ON_FLOP, ON_TURN, ON_RIVER = width_of(3), width_of(4), width_of(5)  # labels of suits
 
@@ -77,3 +78,18 @@ def outcome_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ran
     for suit in range(4):
         best = max(best, by_suit[suit, held >> np.uint64(13 * suit) & np.uint64(0x1FFF)])
     return best
+
+
+@compilable
+def post(number: Any, cells: Any, is_rare: Any, counts: Any, values: Any, together: Any, set_aside: Any) -> Any:
+    """A round is over: 1 if it was set aside with its number for a rare cell, 0 if the counts have it."""
+    found, sums, products, aside = counts
+    if is_rare:
+        set_aside[aside, 0] = number
+        set_aside[aside, 1:] = cells
+        return 1
+    if len(cells) == 1:
+        found[cells[0]] += 1
+    else:
+        add(cells, found, values, sums, products, together)
+    return 0

@@ -23,9 +23,10 @@ from houserules.simulation.holdem.kernels import (
     number_of_three,
     outcome_of,
     pair_of,
+    post,
     river_pair,
 )
-from houserules.simulation.kernels import add, draw, in_order, show
+from houserules.simulation.kernels import draw, in_order, show
 from houserules.simulation.stamp import stamp
 
 FLOP_PAIRS, RIVER_PAIRS = pairs_of(FULL, 3), pairs_of(FULL, 5)
@@ -33,22 +34,25 @@ FOLDED, FIRST, SECOND, LAST = 0, 1, 2, 3  # how a hand was played, as cells have
 PROGRESSIVES = len(PROGRESSIVE)
 
 
+@compilable
+def played(
+    high: Any, low: Any, cards: Any, flop: Any, turn: Any, river: Any, by_first: Any, on_flop: Any, on_river: Any
+) -> Any:
+    """The first decision that makes the Play Wager, or none."""
+    more, less = np.int64(max(high, low)), np.int64(min(high, low))
+    if by_first[cards[0], (more * (more - 1) >> 1) + less]:
+        return FIRST
+    on_three = np.int64(flop >> np.uint32(SUITS_IN_CODE)) * FLOP_PAIRS + pair_of(high, low, flop, ON_FLOP)
+    if bit(on_flop, on_three):
+        return SECOND
+    flush = np.int64(river >> np.uint32(FLUSH_SUIT))
+    on_five = np.int64(river & np.uint32(CLASS_OF_FIVE)) * RIVER_PAIRS + river_pair(high, low, turn, flush)
+    return LAST if bit(on_river, on_five) else FOLDED
+
+
 @cache
 def play() -> Any:
     version, called, met, apart = stamp(), compilable(category), compilable(showdown), compilable(not_qualified)
-
-    @compilable
-    def played(high, low, cards, flop, turn, river, by_first, on_flop, on_river):
-        """The first decision that makes the Play Wager, or none."""
-        more, less = np.int64(max(high, low)), np.int64(min(high, low))
-        if by_first[cards[0], (more * (more - 1) >> 1) + less]:
-            return FIRST
-        on_three = np.int64(flop >> np.uint32(SUITS_IN_CODE)) * FLOP_PAIRS + pair_of(high, low, flop, ON_FLOP)
-        if bit(on_flop, on_three):
-            return SECOND
-        flush = np.int64(river >> np.uint32(FLUSH_SUIT))
-        on_five = np.int64(river & np.uint32(CLASS_OF_FIVE)) * RIVER_PAIRS + river_pair(high, low, turn, flush)
-        return LAST if bit(on_river, on_five) else FOLDED
 
     @njit(nogil=True, cache=True)
     def count(key, first, rounds, seats, known, rare, values, found, sums, products, set_aside, shown):
@@ -92,14 +96,8 @@ def play() -> Any:
                 is_rare |= rare[cell]
             if len(shown):
                 show(cards[: 7 + 2 * seats], cells, shown[number - first])
-            if is_rare:
-                set_aside[aside, 0] = number
-                set_aside[aside, 1:] = cells
-                aside += 1
-            elif seats == 1:
-                found[cells[0]] += 1
-            else:
-                add(cells, found, values, sums, products, together)
+            counts = found, sums, products, aside
+            aside += post(number, cells, is_rare, counts, values, together, set_aside)
         return aside
 
     return count

@@ -20,8 +20,9 @@ from houserules.simulation.holdem.kernels import (
     number_of_four,
     number_of_three,
     pair_of,
+    post,
 )
-from houserules.simulation.kernels import add, draw, in_order, show
+from houserules.simulation.kernels import draw, in_order, show
 from houserules.simulation.stamp import stamp
 
 PLAYS, CALLED, RESULTS = 4, 10, 3  # folded, with the Flop alone, with one more wager, with both; as cells have them
@@ -74,14 +75,8 @@ def play() -> Any:
                 is_rare |= rare[cell]
             if len(shown):
                 show(cards[: 7 + 2 * seats], cells, shown[number - first])
-            if is_rare:
-                set_aside[aside, 0] = number
-                set_aside[aside, 1:] = cells
-                aside += 1
-            elif seats == 1:
-                found[cells[0]] += 1
-            else:
-                add(cells, found, values, sums, products, together)
+            counts = found, sums, products, aside
+            aside += post(number, cells, is_rare, counts, values, together, set_aside)
         return aside
 
     return count
