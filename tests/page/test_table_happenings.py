@@ -59,3 +59,21 @@ def test_the_floor_rules_on_an_irregularity_in_mid_round(visit: Visit, known: De
     page.keyboard.press("Escape")
     player.finish("stand")
     assert player.results()
+
+
+def test_a_meter_that_two_tables_share_rises_at_both(visit: Visit, known: DemoCasino) -> None:
+    operator = known.client("operator")
+    operator.create_meter("pit-super-4", 1_000_000)
+    first, second = (
+        operator.open_table("blackjack", "blackjack-full", meters={"super-4": "pit-super-4"}) for _ in range(2)
+    )
+    page = visit(at=known).open(f"/tables/{second}")
+    shown = page.get_by_role("list", name="Meters").get_by_role("listitem").filter(has_text="Super 4")
+    shown.filter(has_text="$10,000").wait_for()
+    with known.guest() as guest:
+        guest.sit(first, 4, 20_000)
+        guest.bet(first, 4, "blackjack", 500)
+        guest.bet(first, 4, "super-4-progressive", 500)
+        guest.ready(first, 4)
+        guest.sit(second, 4, 20_000)
+        shown.filter(has_text="$10,000.50").locator(".risen").wait_for()
