@@ -21,6 +21,16 @@ CONTROLS = ".title a, .title button, .bar button, .bar input, .count, h1, header
 
 
 @pytest.fixture(scope="module")
+def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
+    """One of our own: which rounds were played, and by whom, matters here."""
+    running = DemoCasino(tmp_path_factory.mktemp("recalled"))
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture(scope="module")
 def player(casino: DemoCasino) -> Iterator[Client]:
     """A guest who has played two rounds of each game, and kept the seats."""
     guest = casino.guest()
