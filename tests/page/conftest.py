@@ -1,4 +1,4 @@
-"""A casino and a browser for each worker, and visitors who leave when a test is over."""
+"""A browser for each worker, a casino for each file of tests, and visitors who leave when a test is over."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def browser() -> Iterator[Browser]:
         yield running
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
     running = DemoCasino(tmp_path_factory.mktemp("casino"))
     try:

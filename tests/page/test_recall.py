@@ -21,16 +21,6 @@ CONTROLS = ".title a, .title button, .bar button, .bar input, .count, h1, header
 
 
 @pytest.fixture(scope="module")
-def casino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DemoCasino]:
-    """One of our own: which rounds were played, and by whom, matters here."""
-    running = DemoCasino(tmp_path_factory.mktemp("recalled"))
-    try:
-        yield running
-    finally:
-        running.close()
-
-
-@pytest.fixture(scope="module")
 def player(casino: DemoCasino) -> Iterator[Client]:
     """A guest who has played two rounds of each game, and kept the seats."""
     guest = casino.guest()
@@ -98,6 +88,7 @@ def test_what_one_may_not_see_is_absent(visit: Visit, casino: DemoCasino, player
 def test_verify_repeats_the_shuffle(visit: Visit, casino: DemoCasino, player: Client) -> None:
     person = visit(token=player.token, size=PHONE, color_scheme="dark")
     page = person.open(f"/tables/{casino.tables['let-it-ride']}/rounds/2")
+    page.get_by_text("A round of play begins.").first.wait_for()
     page.keyboard.press("v")
     page.get_by_text("Everything that was checked is right").wait_for()
     checks = page.locator(".verify li")
@@ -109,6 +100,7 @@ def test_verify_repeats_the_shuffle(visit: Visit, casino: DemoCasino, player: Cl
 
 def test_a_shoe_in_play_is_still_sealed(visit: Visit, casino: DemoCasino, player: Client) -> None:
     page = visit(token=player.token).open(f"/tables/{casino.tables['blackjack']}/rounds/1")
+    page.get_by_text("A round of play begins.").first.wait_for()
     page.keyboard.press("v")
     page.get_by_text("Right so far; some of it is still sealed").wait_for()
 
@@ -158,6 +150,7 @@ def test_what_was_forged_is_told(
 
     person.page.route(f"**/v1/tables/*{address}", forged)
     page = person.open(f"/tables/{casino.tables['let-it-ride']}/rounds/2")
+    page.get_by_text("A round of play begins.").first.wait_for()
     page.keyboard.press("v")
     page.get_by_text("Something is wrong with this round").wait_for()
     wrong = page.locator(".verify li", has=page.get_by_role("img", name="wrong"))
@@ -169,6 +162,7 @@ def test_what_cannot_be_checked_is_told(visit: Visit, casino: DemoCasino, player
     person = visit(token=player.token)
     person.page.route("**/rounds/2/cards", lambda route: route.fulfill(body=body))
     page = person.open(f"/tables/{casino.tables['let-it-ride']}/rounds/2")
+    page.get_by_text("A round of play begins.").first.wait_for()
     page.keyboard.press("v")
     page.get_by_text("Not all of it could be checked").wait_for()
     assert "undefined" not in page.locator(".verify").inner_text()
