@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +16,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 Visit = Callable[..., Visitor]
+FOLDER = Path(__file__).parent
+TRIES = 3
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """On a busy machine a browser may be late for what it is waited for; only that is tried again."""
+    for item in items:
+        if FOLDER in item.path.parents:
+            item.add_marker(pytest.mark.flaky(reruns=TRIES - 1, only_rerun=["TimeoutError"]))
 
 
 @pytest.fixture(scope="session")
