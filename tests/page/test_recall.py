@@ -51,7 +51,7 @@ def test_a_round_is_stepped_through_by_keys(visit: Visit, casino: DemoCasino, pl
     assert page.locator(".count").inner_text().startswith("3 /")
     page.keyboard.press("End")
     page.locator("aside").get_by_role("heading", name="You").wait_for()
-    result = f"{'+' if own > 0 else '−' if own < 0 else ''}${abs(own) / 100:g}"
+    result = f"{'+' if own > 0 else '−' if own < 0 else ''}${abs(own) / 100:{'.2f' if own % 100 else 'g'}}"
     assert page.locator("aside h2", has_text="You").inner_text().endswith(result)
     assert page.locator("[aria-label='The whole table'] [data-card]").count() >= 5
     ended = page.url
