@@ -200,14 +200,3 @@ def test_whoever_is_logged_out_elsewhere_is_so_here(visit: Visit, casino: DemoCa
     cards = player.page.locator("[data-card]").evaluate_all("(found) => found.map((each) => each.dataset.card)")
     assert set(cards) == {"?"}, "hands at Let It Ride are seen by their players alone"
     visitor.wrong.clear()
-
-
-def test_a_token_that_is_not_known_any_more(visit: Visit, casino: DemoCasino) -> None:
-    with casino.guest() as guest:
-        visitor = visit(token=guest.token)
-        player = Player(visitor, casino.tables["jackpot-holdem"]).sit()
-        player.area("ante").wait_for()
-        guest.log_out()  # the stream ends with it, and the page asks who is looking
-    player.page.get_by_role("button", name="Log in").wait_for()
-    player.page.get_by_text("You are watching").wait_for()
-    visitor.wrong.clear()
