@@ -76,6 +76,7 @@ bench: $(VENV)/test
 	$(BIN)/python benchmarks/analyze_blackjack.py
 	$(BIN)/python benchmarks/simulate_let_it_ride.py
 	$(BIN)/python benchmarks/simulate_holdem.py
+	$(BIN)/python benchmarks/simulate_blackjack.py
 
 mutants: $(VENV)/test
 	PYTHONPATH=tests $(BIN)/python -m mutants.campaign $(MUTANTS)
