@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 
 import httpx
 import uvicorn
@@ -23,6 +23,9 @@ class Badges:
 
     def forget(self, token: str) -> None:
         """A badge is never taken away."""
+
+    def listening(self, token: str, leave: Callable[[], None]) -> AbstractContextManager[None]:
+        return nullcontext()
 
 
 def badge(role: Role) -> dict[str, str]:

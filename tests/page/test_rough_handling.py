@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from houserules.client import Client
 from kit.at_the_table import Player
 from kit.browser import Visitor
 from kit.demo_casino import DemoCasino
@@ -199,4 +200,36 @@ def test_whoever_is_logged_out_elsewhere_is_so_here(visit: Visit, casino: DemoCa
     player.page.wait_for_function("() => [...document.querySelectorAll('[data-card]')].length")
     cards = player.page.locator("[data-card]").evaluate_all("(found) => found.map((each) => each.dataset.card)")
     assert set(cards) == {"?"}, "hands at Let It Ride are seen by their players alone"
+    visitor.wrong.clear()
+
+
+@pytest.mark.parametrize("betting", [True, False], ids=["before the round", "in the middle of it"])
+def test_a_token_that_is_not_known_any_more(visit: Visit, casino: DemoCasino, betting: bool) -> None:
+    table = casino.client("operator").open_table(TABLE, f"{TABLE}-pit")  # whose seat nobody else waits for
+    with casino.guest() as guest:
+        visitor = visit(token=guest.token)
+        player = Player(visitor, table).sit()
+        player.area("bet").wait_for()
+        if not betting:
+            player.bet("bet").deal().page.locator("[data-choice=ride]").wait_for()
+        guest.log_out()  # nobody touches the page: the end of its stream is all that it hears
+    player.page.get_by_role("button", name="Log in").wait_for()
+    player.page.get_by_text("You are watching").wait_for()
+    assert player.page.evaluate("() => localStorage['houserules.token']") is None
+    visitor.wrong.clear()
+
+
+def test_a_floorperson_who_is_logged_out_elsewhere_comes_back(visit: Visit, casino: DemoCasino) -> None:
+    with Client.log_in(casino.url, *casino.passwords["floorperson"]) as floorperson:
+        visitor = visit(token=floorperson.token)
+        page = visitor.open("/floor")
+        page.get_by_role("heading", name="Blackjack").wait_for()
+        floorperson.log_out()
+    page.get_by_role("heading", name="The floor is for floorpersons").wait_for()
+    page.get_by_role("main").get_by_role("button", name="Log in").click()
+    name, password = casino.passwords["floorperson"]
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("dialog").get_by_role("button", name="Log in").click()
+    page.get_by_role("heading", name="Blackjack").wait_for()
     visitor.wrong.clear()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from houserules.store.database import open_store
 from kit.at_the_table import Player
 from kit.demo_casino import DemoCasino
 from page.conftest import Visit
@@ -67,4 +68,21 @@ def test_after_a_reload_and_a_killed_server_the_round_goes_on(visit: Visit, own:
     player.finish("ride")
     assert len([line for line in player.results() if "Bet" in line or line[0].isdigit()]) >= 3
     player.page.goto("about:blank")
+    visitor.wrong.clear()  # the browser reports the requests that found nobody
+
+
+def test_a_token_that_was_taken_back_while_the_house_was_away(visit: Visit, own: DemoCasino) -> None:
+    with own.guest() as guest:
+        token = guest.token
+    visitor = visit(at=own, token=token)
+    page = Player(visitor, own.tables[TABLE]).sit().page
+    own.stop()
+    page.get_by_text("The connection is lost").wait_for()
+    with open_store(own.database) as store:
+        store.people.log_out(token)
+    own.start()
+    page.get_by_role("button", name="Log in").wait_for()
+    page.get_by_text("You are watching").wait_for()
+    page.get_by_text("The connection is lost").wait_for(state="detached")
+    page.goto("about:blank")
     visitor.wrong.clear()  # the browser reports the requests that found nobody

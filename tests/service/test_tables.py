@@ -10,6 +10,7 @@ import pytest
 
 from houserules.client import Client, Refused
 from houserules.games.catalogue import NAMES
+from houserules.service import streams
 from kit.house import opened
 from kit.people import Served, deal_by_hand, play_round, until_betting
 
@@ -218,6 +219,33 @@ def test_a_stream_ends_when_its_reader_has_logged_out(casino: Served) -> None:
         casino.ann.bet(table, 1, "bet", 500)
         assert list(stream) == []
     assert casino.house.actors[table].watchers == set()
+
+
+@pytest.mark.parametrize("stream", ["/v1/tables/{}/stream", "/v1/meters/stream", "/v1/floor/stream"])
+def test_a_silent_stream_ends_with_its_token(casino: Served, stream: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "KEEP_ALIVE", 3600.0)  # nothing but the log-out ends it
+    table = seated(casino)
+    gone = casino.client("fay")
+    with casino.http.stream("GET", stream.format(table), headers=_badge(gone)) as response:
+        lines = response.iter_lines()
+        next(lines)
+        assert casino.http.delete("/v1/sessions", headers=_badge(gone)).status_code == 204
+        assert len(list(lines)) <= 2, "the rest of the message that was on its way"
+    assert casino.http.get(stream.format(table), headers=_badge(gone)).status_code == 401
+
+
+def test_a_token_that_was_taken_back_elsewhere_ends_its_stream(casino: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "KEEP_ALIVE", 0.1)
+    table = seated(casino)
+    gone = casino.client("ann")
+    with gone.stream(table) as stream:
+        assert next(stream)[0] == "waiting"
+        casino.house.store.people.log_out(gone.token)
+        assert list(stream) == []
+
+
+def _badge(client: Client) -> dict[str, str]:
+    return {"Authorization": f"Bearer {client.token}"}
 
 
 def test_one_caller_asks_for_two_proofs_at_a_time(casino: Served) -> None:

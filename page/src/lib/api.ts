@@ -43,6 +43,11 @@ export function onForgotten(hear: () => void): void {
   });
 }
 
+/** The house has answered 401 to this token. */
+export function notKnown(asked: string | null): void {
+  if (asked && asked === token()) forgotten();
+}
+
 /** "v1/tables" as an address, also behind a path prefix. */
 export function address(path: string): string {
   return new URL(path, document.baseURI).toString();
@@ -140,7 +145,7 @@ async function send(
   }
   noticeTime(response.headers.get('date'));
   if (response.ok) return response;
-  if (response.status === 401 && known && known === token() && !ABOUT_ONESELF.includes(path)) forgotten();
+  if (response.status === 401 && !ABOUT_ONESELF.includes(path)) notKnown(known);
   throw new Refused(await problemOf(response));
 }
 

@@ -23,7 +23,8 @@ class Visitor {
   async look(): Promise<void> {
     const asked = token();
     try {
-      this.me = asked ? await get<Me>('v1/me') : null;
+      const me = asked ? await get<Me>('v1/me') : null;
+      if (token() === asked) this.me = me; // else it is an answer about somebody who has gone meanwhile
     } catch (error) {
       if (problem(error).status === 401 && token() === asked) {
         remember(null);

@@ -1,6 +1,6 @@
 /** Server-sent events over fetch, since EventSource cannot carry a token; goes on after the last event seen. */
 
-import { address, bearer } from './api';
+import { address, bearer, notKnown, token } from './api';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
@@ -40,10 +40,12 @@ async function listen(path: string, listener: Listener, stopped: AbortSignal): P
   listener.connection?.('connecting');
   while (!stopped.aborted) {
     const silent = new AbortController();
+    const known = token();
     try {
       const headers = { Accept: 'text/event-stream', ...bearer(), ...(last ? { 'Last-Event-ID': last } : {}) };
       const signal = AbortSignal.any([stopped, silent.signal]);
       const response = await fetch(address(path), { headers, signal });
+      if (response.status === 401) notKnown(known);
       if (response.status === 404 && listener.gone) return listener.gone();
       const streams = response.ok && response.headers.get('content-type')?.startsWith('text/event-stream');
       if (!streams || !response.body) throw new Error(`the stream answered ${response.status}`);

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from secrets import token_hex, token_urlsafe
 from time import monotonic
 
@@ -30,11 +32,14 @@ class Doors:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._known: dict[str, tuple[Caller, float]] = {}
+        self._listening: dict[str, set[Callable[[], None]]] = {}
+        self._forgets = 0
 
     async def caller(self, token: str) -> Caller | None:
         found = self._known.get(token)
         if found is not None and found[1] > monotonic():
             return found[0]
+        forgets = self._forgets
         person = await in_thread(lambda: self._store.people.behind(token))
         if person is None:
             self._known.pop(token, None)
@@ -42,11 +47,25 @@ class Doors:
         caller = Caller(person.name, Role(person.role), token)
         if len(self._known) >= MOST_TOKENS:
             self._known.clear()
-        self._known[token] = (caller, monotonic() + FRESH)
+        if forgets == self._forgets:  # else it may have been forgotten while it was looked up
+            self._known[token] = (caller, monotonic() + FRESH)
         return caller
 
     def forget(self, token: str) -> None:
         self._known.pop(token, None)
+        self._forgets += 1
+        for leave in self._listening.get(token, ()):
+            leave()
+
+    @contextmanager
+    def listening(self, token: str, leave: Callable[[], None]) -> Iterator[None]:
+        self._listening.setdefault(token, set()).add(leave)
+        try:
+            yield
+        finally:
+            self._listening[token].discard(leave)
+            if not self._listening[token]:
+                del self._listening[token]
 
 
 class Attempts:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
@@ -34,6 +34,9 @@ class Doorkeeper(Protocol):
 
     def forget(self, token: str) -> None:
         """The token is no longer good."""
+
+    def listening(self, token: str, leave: Callable[[], None]) -> AbstractContextManager[None]:
+        """Somebody with this token listens, and leaves when it is forgotten."""
 
 
 class Rate:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator, AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import aclosing
 from functools import partial
 from typing import Annotated
@@ -35,6 +35,9 @@ KEEP_ALIVE = 15.0  # seconds after which a silent stream says that it is still t
 MOST_OF_ONE = 30  # streams that one caller has at a time
 METERS_EVERY = 1.0  # seconds
 FLOOR_EVERY = 0.3
+
+STILL_HERE = b": still here\n\n"
+NOTHING = b""  # is not sent: it is time to see whether the reader is still welcome
 
 LastEvent = Annotated[
     int | None,
@@ -91,11 +94,11 @@ async def stream_events(
     await done(actor.look(lambda live: None))  # it is loaded
     last = last_event if last_event is not None else after
     begin = actor.tail.end - 1 if last is None else last
-    return Stream(_events(store_of(request), actor, caller_of(request).name, begin), request)
-
-
-async def _events(store: Store, actor: TableActor, name: str, last: int) -> AsyncGenerator[bytes, None]:
     bell = Bell()
+    return Stream(_events(store_of(request), actor, caller_of(request).name, begin, bell), request, bell.ring)
+
+
+async def _events(store: Store, actor: TableActor, name: str, last: int, bell: Bell) -> AsyncGenerator[bytes, None]:
     actor.watch(bell.ring)
     try:
         yield await _waiting(actor, name)
@@ -106,8 +109,8 @@ async def _events(store: Store, actor: TableActor, name: str, last: int) -> Asyn
                 last = seen.event.n
             if found:
                 yield await _waiting(actor, name)
-            elif not await bell.wait(KEEP_ALIVE):
-                yield b": still here\n\n"
+            else:
+                yield NOTHING if await bell.wait(KEEP_ALIVE) else STILL_HERE
     finally:
         actor.unwatch(bell.ring)
 
@@ -144,8 +147,10 @@ async def _meters(store: Store, last: int) -> AsyncGenerator[bytes, None]:
             yield b"id: %d\ndata: %s\n\n" % (changes, encoded({"meters": shown}))
             sent, silent = shown, 0.0
         elif silent >= KEEP_ALIVE:
-            yield b": still here\n\n"
+            yield STILL_HERE
             silent = 0.0
+        else:
+            yield NOTHING
         await asyncio.sleep(METERS_EVERY)
         silent += METERS_EVERY
 
@@ -169,17 +174,25 @@ async def _floor(house: House, neighbors: Neighbors) -> AsyncGenerator[bytes, No
             yield b"data: %s\n\n" % lines
             sent, silent = lines, 0.0
         elif silent >= KEEP_ALIVE:
-            yield b": still here\n\n"
+            yield STILL_HERE
             silent = 0.0
+        else:
+            yield NOTHING
         await asyncio.sleep(FLOOR_EVERY)
         silent += FLOOR_EVERY
 
 
 class Stream(StreamingResponse):
-    """Counted for its caller as long as it lasts, and over when the caller is no longer known at the door."""
+    """Counted for its caller as long as it lasts, and over when the caller is no longer known at the door.
 
-    def __init__(self, source: AsyncGenerator[bytes, None], request: Request) -> None:
-        self._source, self._caller = source, caller_of(request)
+    Whoever logs out here is sent away at once; a token that was taken back elsewhere is noticed with the next message.
+    """
+
+    def __init__(
+        self, source: AsyncGenerator[bytes, None], request: Request, wake: Callable[[], None] = lambda: None
+    ) -> None:
+        self._source, self._caller, self._wake = source, caller_of(request), wake
+        self._over = False
         self._doorkeeper: Doorkeeper = request.app.state.doorkeeper
         self._open: Counter[str] = request.app.state.streams
         self._name = self._caller.name or (request.client.host if request.client else "")
@@ -193,10 +206,16 @@ class Stream(StreamingResponse):
 
     async def _parts(self) -> AsyncIterator[bytes]:
         async with aclosing(self._source) as source:
-            async for part in source:
-                if not await self._is_welcome():
-                    return
-                yield part
+            with self._doorkeeper.listening(self._caller.token, self._leave):
+                async for part in source:
+                    if self._over or (part and not await self._is_welcome()):
+                        return
+                    if part:
+                        yield part
+
+    def _leave(self) -> None:
+        self._over = True
+        self._wake()
 
     async def _is_welcome(self) -> bool:
         """Whoever logged out, or whose token is over, is shown nothing more of what was theirs to see."""
