@@ -42,9 +42,9 @@ def compare(simulated: HoldemTable, first: int, rounds: int, dealt: Dealt, repor
     """Every sum and product of stakes and returns, every hit, and the meters to the last fraction."""
     setting = simulated.setting
     counted = simulated.reckoning()
-    counted.fed = first
+    counted.meters.begin_at(first)
     counted.add(simulated.count(first, rounds), first, rounds)
-    expected, meters = Tally(simulated.wagers, setting.seats), dict(simulated.reckoning().meters)
+    expected, meters = Tally(simulated.wagers, setting.seats), simulated.reckoning().meters.amounts()
     cards, _ = simulated.shown(first, rounds)
     results = []
     for round_cards in cards.tolist():
@@ -57,7 +57,7 @@ def compare(simulated: HoldemTable, first: int, rounds: int, dealt: Dealt, repor
     assert found.sums.tolist() == expected.sums.tolist()
     assert found.products.tolist() == expected.products.tolist()
     assert +found.hits == +expected.hits
-    assert counted.meters == meters
+    assert counted.meters.amounts() == meters
     assert counted.results(first, rounds).tolist() == results
 
 
@@ -67,14 +67,14 @@ def compare_rarest(simulated: HoldemTable, dealt: Dealt, reported: Mapping[str, 
     often = np.bincount(cells.ravel(), minlength=len(simulated.playing.hands))
     numbers = sorted(np.argsort(often[cells].min(axis=1), kind="stable")[:most].tolist())
     counted, expected = simulated.reckoning(), Tally(simulated.wagers, simulated.setting.seats)
-    meters = dict(counted.meters)
+    meters = counted.meters.amounts()
     for number in numbers:
-        counted.fed = number
+        counted.meters.begin_at(number)
         counted.add(simulated.count(number, 1), number, 1)
         table = played_by_script(simulated, simulated.shown(number, 1)[0][0].tolist(), meters, dealt)
         tallied(expected, table, lambda wager: reported.get(wager, wager))
         meters = table.meters
-        assert counted.meters == meters
+        assert counted.meters.amounts() == meters
         assert counted.tally().sums.tolist() == expected.sums.tolist()
     assert counted.tally().products.tolist() == expected.products.tolist()
     return {each for number in numbers for cell in cells[number] for each in simulated.playing.hands[cell].outcomes}

@@ -44,15 +44,15 @@ def test_rounds_that_touch_a_meter_or_pay_others_are_settled_alike(letter: str, 
     stakes = {"bet": 500, "three-card-bonus": 100, "six-card-bonus": 100, "progressive": 500}
     simulated = SimulatedTable(Setting(GAME, terms, stakes, seats, seed=8))
     numbers = simulated.count(0, 1 << 20)["aside"][:40].tolist()
-    counted, meters = simulated.reckoning(), dict(simulated.reckoning().meters)
+    counted, meters = simulated.reckoning(), simulated.reckoning().meters.amounts()
     expected = Tally(simulated.wagers, seats)
     for number in numbers:
-        counted.fed = number
+        counted.meters.begin_at(number)
         counted.add(simulated.count(number, 1), number, 1)
         table = played_by_script(simulated, simulated.shown(number, 1)[0][0].tolist(), meters)
         tallied(expected, table, lambda wager: REPORTED.get(wager, wager))
         meters = table.meters
-        assert counted.meters == meters
+        assert counted.meters.amounts() == meters
         assert counted.tally().sums.tolist() == expected.sums.tolist()
     assert numbers
     assert counted.tally().products.tolist() == expected.products.tolist()
@@ -74,9 +74,9 @@ def compare(simulated: SimulatedTable, first: int) -> int:
     setting = simulated.setting
     rounds = max(1, ROUNDS // (1 + setting.seats))
     counted = simulated.reckoning()
-    counted.fed = first
+    counted.meters.begin_at(first)
     counted.add(simulated.count(first, rounds), first, rounds)
-    expected, meters = Tally(simulated.wagers, setting.seats), dict(simulated.reckoning().meters)
+    expected, meters = Tally(simulated.wagers, setting.seats), simulated.reckoning().meters.amounts()
     dealt, _ = simulated.shown(first, rounds)
     for cards in dealt.tolist():
         table = played_by_script(simulated, cards, meters)
@@ -87,7 +87,7 @@ def compare(simulated: SimulatedTable, first: int) -> int:
     assert found.sums.tolist() == expected.sums.tolist()
     assert found.products.tolist() == expected.products.tolist()
     assert +found.hits == +expected.hits
-    assert counted.meters == meters
+    assert counted.meters.amounts() == meters
     return rounds
 
 

@@ -29,6 +29,13 @@ class Jackpot:
     squared_gaps: int = 0
     longest_gap: int = 0
 
+    def pay(self, payout: int, number: int, whole: bool) -> None:
+        """To a winner in this round, all of it or a share."""
+        self.paid += payout
+        self.largest = max(self.largest, payout)
+        if whole:
+            self.won(number)
+
     def won(self, number: int) -> None:
         """All of it, in this round."""
         if self.hits:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -11,7 +10,8 @@ from numpy.typing import NDArray
 
 from houserules.simulation.games import Counts
 from houserules.simulation.holdem.money import Hand
-from houserules.simulation.tally import Jackpot, Tally, Whole
+from houserules.simulation.meters import Meters
+from houserules.simulation.tally import Tally, Whole
 
 if TYPE_CHECKING:
     from houserules.simulation.holdem.table import HoldemTable
@@ -25,14 +25,9 @@ class HoldemReckoning:
         self.sums: Whole = np.zeros(table.values.shape[1], object)
         self.products: Whole = np.zeros((table.values.shape[1],) * 2, object)
         self.aside = Tally(table.wagers, self.seats)
-        self.staked_on_meters = table.stake_on_meters() * self.seats
-        self.meters = {
-            name: Fraction(table.setting.meters.get(name, meter.initial))
-            for name, meter in table.setting.terms.meters.items()
-        }
-        self.jackpots = {name: Jackpot("0") for name in self.meters} if self.staked_on_meters else {}
+        staked = table.stake_on_meters() * self.seats
+        self.meters = Meters(table.setting, dict.fromkeys(table.setting.terms.meters, staked))
         self.first_seat: dict[int, int] = {}  # its results in the rounds set aside, of the shard that was added last
-        self.fed = 0  # rounds whose wagers are on the meters
 
     def add(self, counts: Counts, first: int, rounds: int) -> None:
         self.found += counts["cells"]
@@ -42,9 +37,9 @@ class HoldemReckoning:
         self.products += counts["products"].astype(object).sum(axis=0)
         self.first_seat = {}
         for number, *cells in aside:
-            self._feed(number + 1)
+            self.meters.rounds = number + 1
             self.first_seat[number] = self._settle(number, [self.table.playing.hands[cell] for cell in cells])
-        self._feed(first + rounds)
+        self.meters.rounds = first + rounds
 
     def results(self, first: int, rounds: int) -> NDArray[np.int64]:
         """What the first seat won in each round of the shard that was added last."""
@@ -53,13 +48,6 @@ class HoldemReckoning:
         for number, net in self.first_seat.items():
             nets[number - first] = net
         return nets
-
-    def _feed(self, until: int) -> None:
-        """Every wager adds its share before the cards are dealt."""
-        if self.staked_on_meters:
-            for name, meter in self.table.setting.terms.meters.items():
-                self.meters[name] += meter.rate * self.staked_on_meters * (until - self.fed)
-        self.fed = until
 
     def _settle(self, number: int, hands: Sequence[Hand]) -> int:
         """One round of all seats, from the last to the first; the result of the first."""
@@ -77,23 +65,11 @@ class HoldemReckoning:
         [place] = [place for place, side in enumerate(self.table.playing.sides, 1) if side.wager.filing.meters]
         paid = 0
         for seat in reversed(range(len(hands))):
-            payout = self._from_meter(number, hands[seat])
+            share = hands[seat].from_meter
+            payout = self.meters.pay(share, number) if share else 0
             back[seat][place] += payout
             paid += payout
         self.aside.add_from_meter(self.table.wagers[place], sum(each[place] for each in back), paid)
-
-    def _from_meter(self, number: int, hand: Hand) -> int:
-        share = hand.from_meter
-        if share is None:
-            return 0
-        payout, won = share.pay(0, self.meters[share.meter]).payout, share.percent == 100
-        self.meters[share.meter] += (self.table.setting.terms.meters[share.meter].reset if won else 0) - payout
-        jackpot = self.jackpots[share.meter]
-        jackpot.paid += payout
-        jackpot.largest = max(jackpot.largest, payout)
-        if won:
-            jackpot.won(number)
-        return payout
 
     def tally(self) -> Tally:
         found = Tally(self.table.wagers, self.seats)
@@ -109,9 +85,7 @@ class HoldemReckoning:
             self._note(found, hand, hand.back, times)
         if self.seats > 1:
             found.add_sums(self.rounds, *self.table.whole(self.rounds, self.sums, self.products))
-        for name, jackpot in self.jackpots.items():
-            jackpot.amount = str(self.meters[name])
-        found.jackpots = self.jackpots
+        found.jackpots = self.meters.what_became()
         return found
 
     def _note(self, tally: Tally, hand: Hand, back: Sequence[int], times: int) -> None:

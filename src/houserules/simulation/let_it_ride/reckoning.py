@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -15,7 +14,8 @@ from houserules.games.let_it_ride.side_wagers.progressive import ENVY_BONUS
 from houserules.simulation.games import Counts
 from houserules.simulation.let_it_ride.known import Cell
 from houserules.simulation.let_it_ride.money import Hand
-from houserules.simulation.tally import Jackpot, Tally, Whole
+from houserules.simulation.meters import Meters
+from houserules.simulation.tally import Tally, Whole
 
 if TYPE_CHECKING:
     from houserules.simulation.let_it_ride.table import SimulatedTable
@@ -29,13 +29,8 @@ class TableReckoning:
         self.sums: Whole = np.zeros(table.values.shape[1], object)
         self.products: Whole = np.zeros((table.values.shape[1],) * 2, object)
         self.aside = Tally(table.wagers, table.setting.seats)
-        self.meters = {
-            name: Fraction(table.setting.meters.get(name, meter.initial))
-            for name, meter in table.setting.terms.meters.items()
-        }
-        self.jackpots = {name: Jackpot("0") for name in self.meters} if PROGRESSIVE in table.money.wagers else {}
+        self.meters = Meters(table.setting, dict.fromkeys(table.setting.terms.meters, self._staked_on_meters()))
         self.first_seat: dict[int, int] = {}  # its results in the rounds set aside, of the shard that was added last
-        self.fed = 0  # rounds whose wagers are on the meters
 
     def add(self, counts: Counts, first: int, rounds: int) -> None:
         self.found += counts["cells"]
@@ -45,9 +40,9 @@ class TableReckoning:
         self.products += counts["products"].astype(object).sum(axis=0)
         self.first_seat = {}
         for number, cells in zip(aside.tolist(), self.table.cells_of(aside), strict=True):
-            self._feed(number + 1)
+            self.meters.rounds = number + 1
             self.first_seat[number] = self._settle(number, cells)
-        self._feed(first + rounds)
+        self.meters.rounds = first + rounds
 
     def results(self, first: int, rounds: int) -> NDArray[np.int64]:
         """What the first seat won in each round of the shard that was added last."""
@@ -57,13 +52,10 @@ class TableReckoning:
             nets[number - first] = net
         return nets
 
-    def _feed(self, until: int) -> None:
-        """Every wager adds its share before the cards are dealt."""
-        if self.jackpots:
-            stake = self.table.money.stakes[self.table.money.place(PROGRESSIVE)] * self.table.setting.seats
-            for name, meter in self.table.setting.terms.meters.items():
-                self.meters[name] += meter.rate * stake * (until - self.fed)
-        self.fed = until
+    def _staked_on_meters(self) -> int:
+        money = self.table.money
+        placed = PROGRESSIVE in money.wagers
+        return money.stakes[money.place(PROGRESSIVE)] * self.table.setting.seats if placed else 0
 
     def _settle(self, number: int, cells: list[Cell]) -> int:
         """One round of all seats; the result of the first of them."""
@@ -96,16 +88,7 @@ class TableReckoning:
         row = self.table.money.progressive_row(cell)
         if row is None or not isinstance(row.odds, MeterShare):
             return 0
-        name = row.odds.meter
-        payout = row.odds.pay(0, self.meters[name]).payout
-        won = row.odds.percent == 100
-        self.meters[name] += (self.table.setting.terms.meters[name].reset if won else 0) - payout
-        jackpot = self.jackpots[name]
-        jackpot.paid += payout
-        jackpot.largest = max(jackpot.largest, payout)
-        if won:
-            jackpot.won(number)
-        return payout
+        return self.meters.pay(row.odds, number)
 
     def tally(self) -> Tally:
         found = Tally(self.table.wagers, self.table.setting.seats)
@@ -121,9 +104,7 @@ class TableReckoning:
             self._note(found, hand, hand.back, times)
         if self.table.setting.seats > 1:
             found.add_sums(self.rounds, *self.table.whole(self.rounds, self.sums, self.products))
-        for name, jackpot in self.jackpots.items():
-            jackpot.amount = str(self.meters[name])
-        found.jackpots = self.jackpots
+        found.jackpots = self.meters.what_became()
         return found
 
     def _note(self, tally: Tally, hand: Hand, back: Sequence[int], times: int) -> None:

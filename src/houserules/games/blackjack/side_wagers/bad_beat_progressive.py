@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from houserules.cards import DECK, text
+from houserules.cards import DECK, card, text
 from houserules.chips import load_paytables
 from houserules.engine.offer.option import Option
 from houserules.engine.offer.terms import Terms
@@ -11,7 +11,7 @@ from houserules.engine.steps import Script, Spin
 from houserules.engine.table import Table
 from houserules.games.blackjack.hands import MOST
 from houserules.games.blackjack.side_wagers.settling import pay_beside, pay_by_row
-from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, Sight
+from houserules.games.blackjack.side_wagers.sight import IN_A_DEVICE, NOTHING, Sight
 
 BAD_BEAT = "bad-beat-progressive"
 BONUS_ROUND = "bonus-round"  # the system's draw of whether it draws the bonuses
@@ -99,12 +99,18 @@ def is_bonus_round(table: Table) -> bool:
     return table.drawn.get(BONUS_ROUND, "") in ("", "1")
 
 
+def is_magic(drawn: int, first: int, second: int) -> bool:
+    """Whether the card drawn is one of the player's first two, by rank and suit (BJ 1.B(12)); also for kernels."""
+    return drawn in (first, second)
+
+
 def settle(table: Table, seat: int, wager: Wager, sight: Sight) -> Script:
     """The wager by its row, won or lost; then the bonuses, each paid once (reading B34)."""
     yield from pay_by_row(table, seat, wager, sight)
     if not is_bonus_round(table):
         return
-    if table.drawn.get(MAGIC_CARD) in (text(sight.first), text(sight.second)):  # rank and suit: BJ 1.B(12)
+    magic = table.drawn.get(MAGIC_CARD)
+    if is_magic(card(magic) if magic else NOTHING, sight.first, sight.second):
         yield from pay_beside(table, seat, wager, sight.stake, MAGIC_CARD)
     if table.drawn.get(LUCKY_SEAT) == str(seat):  # BJ 1.B(11)
         yield from pay_beside(table, seat, wager, sight.stake, LUCKY_PLAYER)

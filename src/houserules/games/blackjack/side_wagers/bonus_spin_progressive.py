@@ -73,18 +73,28 @@ def line_of(table: Table, seat: int, wager: Wager, stake: int, symbol: str) -> L
     row = row_of(paytable, symbol)
     if not isinstance(row.odds, FixedPrize):
         return paid_by(table, seat, wager.name, stake, row)
-    paid = row.odds.pay(stake, Fraction(prize(paytable, table.terms.wagers[wager.name].extras["fixed_prize"])))
+    paid = row.odds.pay(stake, prize_in_force(table.terms))
     return Line(
         seat, wager.name, stake, WIN, row.clause, outcome=symbol, odds=row.odds.text, payout=paid.payout
     )  # fmt: skip
 
 
+def prize_in_force(terms: Terms) -> Fraction:
+    """What a fixed prize pays under these terms (reading B39)."""
+    spin = terms.wagers[BONUS_SPIN]
+    return Fraction(prize(PAYTABLES[BONUS_SPIN][spin.paytable], spin.extras["fixed_prize"]))
+
+
+def community_row(terms: Terms, stake: int, symbol: str) -> Row | None:
+    """What another player with this stake receives when the wheel shows the symbol."""
+    shared = community_table(terms.wagers[BONUS_SPIN].extras["community_pay"], stake)
+    return shared.row(symbol) if shared else None
+
+
 def pay_community(table: Table, spinner: int, wager: Wager, symbol: str) -> Script:
     """Every other player with the wager, by their own stake (reading B21)."""
-    chosen = table.terms.wagers[wager.name].extras["community_pay"]
     for seat in range(table.terms.positions, 0, -1):
-        shared = community_table(chosen, wagered(table, seat, wager.name))
-        row = shared.row(symbol) if shared else None
+        row = community_row(table.terms, wagered(table, seat, wager.name), symbol)
         if row is not None and player_at(table, seat) != player_at(table, spinner):
             yield Pay(line=paid_by(table, seat, wager.name, 0, row), cite=f"{row.clause}, BJ 13.Q(5)(a)#2")
 
@@ -101,8 +111,7 @@ def odds(terms: Terms, row: Row) -> str:
     """The fixed prize of the wheel in dollars (reading B39)."""
     if not isinstance(row.odds, FixedPrize):
         return ""
-    spin = terms.wagers[BONUS_SPIN]
-    return f"prize of {dollars(prize(PAYTABLES[BONUS_SPIN][spin.paytable], spin.extras['fixed_prize']))}"
+    return f"prize of {dollars(int(prize_in_force(terms)))}"
 
 
 def player_at(table: Table, seat: int) -> str:

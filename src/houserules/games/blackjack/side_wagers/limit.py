@@ -13,6 +13,8 @@ from houserules.games.blackjack.side_wagers.sight import Sight, wagered
 
 LEAST = 25_000 * DOLLAR  # BJ 13.L
 
+Winner = tuple[int, Wager, int]  # seat, wager, stake
+
 
 def limited(wagers: Iterable[Wager]) -> list[Wager]:
     """No payout of any other wager is touched (BJ 13.M, whose "Royal Match 21" is Lucky Ladies: reading B8)."""
@@ -43,7 +45,7 @@ def least_limit(won: Iterable[int], boxes: int, decks: int) -> int:
 
 
 def shares(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -> dict[tuple[int, str], int]:
-    """By seat and wager, the most each winner of such a hand gets where all they win exceeds the limit (BJ 13.K)."""
+    """Of the winners of such a hand, in the order of settlement; see `shared_out`."""
     limit = limit_in_force(table.terms, wagers)
     if limit is None:
         return {}
@@ -52,7 +54,12 @@ def shares(table: Table, sights: Mapping[int, Sight], wagers: Sequence[Wager]) -
         for seat in sorted(sights, reverse=True)
         for won in _won(table, seat, sights[seat], limited(wagers))
     ]
-    due = sum(most_won(wager, wager.paytable(table.terms), stake) for _, wager, stake in winners)
+    return shared_out(table.terms, limit, winners)
+
+
+def shared_out(terms: Terms, limit: int, winners: Sequence[Winner]) -> dict[tuple[int, str], int]:
+    """By seat and wager, the most each winner of such a hand gets where all they win exceeds the limit (BJ 13.K)."""
+    due = sum(most_won(wager, wager.paytable(terms), stake) for _, wager, stake in winners)
     if due <= limit:
         return {}
     return in_proportion(limit, {(seat, wager.name): stake for seat, wager, stake in winners})

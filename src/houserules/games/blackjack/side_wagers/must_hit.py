@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from houserules.chips import dollars, load_paytables
 from houserules.engine.offer.finding import Choices, Finding, error, section
@@ -49,14 +50,18 @@ def feed_must_hit(table: Table, seat: int, stake: int) -> Script:
     if TRIGGER not in table.drawn:
         yield from draw_trigger(table)
     yield from contribute(table, stake, RATE, meters=(MUST_HIT,))
-    if table.meters[MUST_HIT] >= trigger(table):
+    if is_reached(table.meters[MUST_HIT], trigger(table)):
         yield from pay_must_hit(table, seat)
         yield from draw_trigger(table)
 
 
+def is_reached(amount: Fraction, trigger: int) -> bool:
+    return amount >= trigger
+
+
 def draw_trigger(table: Table) -> Script:
     """Any whole cent from the reset amount to the maximum, each as likely as another; nobody sees it."""
-    least, maximum = table.terms.meters[MUST_HIT].reset, most(table)
+    least, maximum = table.terms.meters[MUST_HIT].reset, most(table.terms)
     cite = f"BJ 13.T, {amounts_by(least, maximum)}"
     yield Spin(wheel=TRIGGER, least=least, most=maximum, eyes=NOBODY, cite=cite)
 
@@ -78,11 +83,11 @@ def least_clause(chosen: Choices, meter: str) -> str:
 def trigger(table: Table) -> int:
     """In cents; where the system drew nothing it is the maximum (reading B43)."""
     drawn = table.drawn[TRIGGER]
-    return int(drawn) if drawn else most(table)
+    return int(drawn) if drawn else most(table.terms)
 
 
-def most(table: Table) -> int:
-    maximum = table.terms.meters[MUST_HIT].maximum
+def most(terms: Terms) -> int:
+    maximum = terms.meters[MUST_HIT].maximum
     if maximum is None:
         raise ValueError("The must-hit meter has no maximum; its submission must say one (BJ 13.U(2)).")
     return maximum
