@@ -19,7 +19,7 @@ from numba import njit, prange, types
 from numba.core.errors import NumbaError as CompilerError
 from numba.extending import intrinsic, register_jitable
 
-__all__ = ["CompilerError", "compilable", "compiled", "high_word", "njit", "prange"]
+__all__ = ["CompilerError", "compilable", "compiled", "high_word", "inlined", "njit", "prange"]
 
 
 @cache
@@ -27,6 +27,13 @@ def compilable(rule: Callable[..., Any]) -> Any:
     """The same function, which a kernel may now call, along with every plain function that it calls."""
     _prepare(rule)
     return register_jitable(rule)
+
+
+@cache
+def inlined(rule: Callable[..., Any]) -> Any:
+    """The same, put in wherever a kernel calls it: handing arrays over can take longer than what is done with them."""
+    _prepare(rule)
+    return register_jitable(forceinline=True)(rule)
 
 
 @cache

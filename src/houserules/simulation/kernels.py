@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from houserules.cards.compiling import compilable, high_word
+from houserules.cards.compiling import high_word, inlined
 
 MULTIPLIERS = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
 WEYL = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
@@ -24,7 +24,7 @@ ZERO, ONE = np.uint64(0), np.uint64(1)
 FROM_A_WORD = 8  # cards; of 52, the last of them leaves one word in 500,000 to be drawn again
 
 
-@compilable
+@inlined
 def four_words(key: Any, number: Any, block: Any, words: Any) -> None:
     """The words of a round, four at a time."""
     a, b, c, d = np.uint64(number), np.uint64(block), ZERO, ZERO
@@ -38,7 +38,7 @@ def four_words(key: Any, number: Any, block: Any, words: Any) -> None:
     words[0], words[1], words[2], words[3] = a, b, c, d
 
 
-@compilable
+@inlined
 def draw(key: Any, number: Any, pile: Any, cards: Any, count: Any, words: Any) -> None:
     """So many cards of a pile for this round, in order, onto the first places of `cards`; the pile loses its order."""
     left, drawn, used = np.uint64(len(pile)), 0, 0
@@ -65,20 +65,20 @@ def draw(key: Any, number: Any, pile: Any, cards: Any, count: Any, words: Any) -
         drawn = until
 
 
-@compilable
+@inlined
 def in_order(pile: Any) -> None:
     for card in range(52):
         pile[card] = card
 
 
-@compilable
+@inlined
 def show(cards: Any, cells: Any, shown: Any) -> None:
     """A round as it was dealt, and the cell of each seat."""
     shown[: len(cards)] = cards
     shown[len(cards) :] = cells
 
 
-@compilable
+@inlined
 def add(cells: Any, found: Any, values: Any, sums: Any, products: Any, together: Any) -> None:
     """A round of several seats: what they stake and get back together is added up here."""
     for cell in cells:

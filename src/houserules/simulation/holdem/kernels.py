@@ -7,20 +7,19 @@ from typing import Any
 import numpy as np
 
 from houserules.analysis.holdem.boards import width_of
-from houserules.cards.compiling import compilable
-from houserules.simulation.kernels import add
+from houserules.cards.compiling import inlined
 
 ON_FLOP, ON_TURN, ON_RIVER = width_of(3), width_of(4), width_of(5)  # labels of suits
 
 
-@compilable
+@inlined
 def number_of_three(a: Any, b: Any, c: Any, seconds: Any, thirds: Any) -> Any:
     """Of three cards in any order."""
     low, high = min(a, b), max(a, b)
     return np.int64(min(low, c)) + seconds[max(low, min(high, c))] + thirds[max(high, c)]
 
 
-@compilable
+@inlined
 def number_of_four(a: Any, b: Any, c: Any, d: Any, seconds: Any, thirds: Any, fourths: Any) -> Any:
     """Of four cards in any order."""
     a, b = min(a, b), max(a, b)
@@ -29,7 +28,7 @@ def number_of_four(a: Any, b: Any, c: Any, d: Any, seconds: Any, thirds: Any, fo
     return np.int64(min(a, c)) + seconds[min(low, high)] + thirds[max(low, high)] + fourths[max(b, d)]
 
 
-@compilable
+@inlined
 def pair_of(first: Any, second: Any, code: Any, width: Any) -> Any:
     """The number of the pair of kinds that two cards are on a board of this code."""
     one = np.int64(first >> 2) * width + np.int64(code >> np.uint32(2 * (first & 3)) & np.uint32(3))
@@ -38,13 +37,13 @@ def pair_of(first: Any, second: Any, code: Any, width: Any) -> Any:
     return (high * (high + 1) >> 1) + low
 
 
-@compilable
+@inlined
 def name_of(card: Any, code: Any) -> Any:
     """A card by the name its suit has in the class of a board of this code."""
     return np.int64(card >> 2) * 4 + np.int64(code >> np.uint32(2 * (card & 3)) & np.uint32(3))
 
 
-@compilable
+@inlined
 def river_pair(first: Any, second: Any, code: Any, flush: Any) -> Any:
     """The number of the pair of kinds on five cards; `code` is that of the first four, `flush` the suit from 1."""
     one, other = name_of(first, code), name_of(second, code)
@@ -53,12 +52,12 @@ def river_pair(first: Any, second: Any, code: Any, flush: Any) -> Any:
     return (high * (high + 1) >> 1) + low
 
 
-@compilable
+@inlined
 def bit(table: Any, place: Any) -> Any:
     return np.int64(table[place >> 3] >> (place & 7) & 1)
 
 
-@compilable
+@inlined
 def best_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks: Any, by_suit: Any) -> Any:
     """The strength of seven cards, by the sum of their keys; `held` has their places."""
     if not key & layout[1]:
@@ -69,7 +68,7 @@ def best_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks:
     return best
 
 
-@compilable
+@inlined
 def outcome_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ranks: Any, by_suit: Any) -> Any:
     """What a hand is called, likewise; the ranks of a suit are looked up by suit."""
     if not key & layout[1]:
@@ -80,16 +79,10 @@ def outcome_of(key: Any, held: Any, layout: Any, rows: Any, columns: Any, by_ran
     return best
 
 
-@compilable
-def post(number: Any, cells: Any, is_rare: Any, counts: Any, values: Any, together: Any, set_aside: Any) -> Any:
-    """A round is over: 1 if it was set aside with its number for a rare cell, 0 if the counts have it."""
-    found, sums, products, aside = counts
-    if is_rare:
-        set_aside[aside, 0] = number
-        set_aside[aside, 1:] = cells
-        return 1
-    if len(cells) == 1:
-        found[cells[0]] += 1
-    else:
-        add(cells, found, values, sums, products, together)
-    return 0
+@inlined
+def put_aside(number: Any, cells: Any, aside: Any, set_aside: Any) -> Any:
+    """A round by its number, after so many others; how many there are now."""
+    set_aside[aside, 0] = number
+    for seat in range(len(cells)):
+        set_aside[aside, 1 + seat] = cells[seat]
+    return aside + 1

@@ -23,10 +23,10 @@ from houserules.simulation.holdem.kernels import (
     number_of_three,
     outcome_of,
     pair_of,
-    post,
+    put_aside,
     river_pair,
 )
-from houserules.simulation.kernels import draw, in_order, show
+from houserules.simulation.kernels import add, draw, in_order, show
 from houserules.simulation.stamp import stamp
 
 FLOP_PAIRS, RIVER_PAIRS = pairs_of(FULL, 3), pairs_of(FULL, 5)
@@ -56,11 +56,7 @@ def play() -> Any:
 
     @njit(nogil=True, cache=True)
     def count(key, first, rounds, seats, known, rare, values, found, sums, products, set_aside, shown):
-        """Each round is dealt and decided, and gives each seat a cell; the counts get it.
-
-        A round with a rare cell is set aside with its number instead. `shown` has room for the cards of every round
-        (community, dealer, seat by seat) and its cells, or for none.
-        """
+        """Each round is dealt and decided, and gives each seat a cell to count; a rare cell sets its round aside."""
         _ = version
         hand_cards, by_first, flops, turns, fifths, on_flop, on_river, seconds, thirds, fourths, layout = known[:11]
         keys, places, rows, columns, by_ranks, by_suit = known[11:17]
@@ -94,10 +90,14 @@ def play() -> Any:
                     )
                 cells[seat] = cell
                 is_rare |= rare[cell]
-            if len(shown):
+            if len(shown):  # has room for the cards of every round (community, dealer, seat by seat) and its cells
                 show(cards[: 7 + 2 * seats], cells, shown[number - first])
-            counts = found, sums, products, aside
-            aside += post(number, cells, is_rare, counts, values, together, set_aside)
+            if is_rare:
+                aside = put_aside(number, cells, aside, set_aside)
+            elif seats == 1:
+                found[cells[0]] += 1
+            else:
+                add(cells, found, values, sums, products, together)
         return aside
 
     return count

@@ -20,9 +20,9 @@ from houserules.simulation.holdem.kernels import (
     number_of_four,
     number_of_three,
     pair_of,
-    post,
+    put_aside,
 )
-from houserules.simulation.kernels import draw, in_order, show
+from houserules.simulation.kernels import add, draw, in_order, show
 from houserules.simulation.stamp import stamp
 
 PLAYS, CALLED, RESULTS = 4, 10, 3  # folded, with the Flop alone, with one more wager, with both; as cells have them
@@ -36,11 +36,7 @@ def play() -> Any:
 
     @njit(nogil=True, cache=True)
     def count(key, first, rounds, seats, known, rare, values, found, sums, products, set_aside, shown):
-        """Each round is dealt and decided, and gives each seat a cell; the counts get it.
-
-        A round with a rare cell is set aside with its number instead. `shown` has room for the cards of every round
-        (community, dealer, seat by seat) and its cells, or for none.
-        """
+        """Each round is dealt and decided, and gives each seat a cell to count; a rare cell sets its round aside."""
         _ = version
         has_bonus, stays, flops, turns, on_flop, on_turn, seconds, thirds, fourths, layout = known[:10]
         keys, places, rows, columns, by_ranks, by_suit = known[10:]
@@ -73,10 +69,14 @@ def play() -> Any:
                     cell = cell * BONUSES + bonus_of(high, low, one, other)
                 cells[seat] = cell
                 is_rare |= rare[cell]
-            if len(shown):
+            if len(shown):  # has room for the cards of every round (community, dealer, seat by seat) and its cells
                 show(cards[: 7 + 2 * seats], cells, shown[number - first])
-            counts = found, sums, products, aside
-            aside += post(number, cells, is_rare, counts, values, together, set_aside)
+            if is_rare:
+                aside = put_aside(number, cells, aside, set_aside)
+            elif seats == 1:
+                found[cells[0]] += 1
+            else:
+                add(cells, found, values, sums, products, together)
         return aside
 
     return count
