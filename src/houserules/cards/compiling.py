@@ -19,21 +19,50 @@ from numba import njit, prange, types
 from numba.core.errors import NumbaError as CompilerError
 from numba.extending import intrinsic, register_jitable
 
-__all__ = ["CompilerError", "compilable", "compiled", "high_word", "inlined", "njit", "prange"]
+__all__ = [
+    "CompilerError",
+    "compilable",
+    "compiled",
+    "high_word",
+    "inlined",
+    "kernel",
+    "njit",
+    "part_of_kernel",
+    "prange",
+    "seldom_called",
+]
+
+# References to arrays are not counted: at each call that would take longer than drawing ten cards.
+UNCOUNTED: dict[str, Any] = {"_nrt": False}
 
 
 @cache
 def compilable(rule: Callable[..., Any]) -> Any:
     """The same function, which a kernel may now call, along with every plain function that it calls."""
-    _prepare(rule)
-    return register_jitable(rule)
+    return _registered(rule)
 
 
 @cache
 def inlined(rule: Callable[..., Any]) -> Any:
     """The same, put in wherever a kernel calls it: handing arrays over can take longer than what is done with them."""
-    _prepare(rule)
-    return register_jitable(forceinline=True)(rule)
+    return _registered(rule, forceinline=True)
+
+
+@cache
+def part_of_kernel(rule: Callable[..., Any]) -> Any:
+    """The same, for a `kernel`, or for others if it makes no arrays."""
+    return _registered(rule, forceinline=True, **UNCOUNTED)
+
+
+@cache
+def seldom_called(rule: Callable[..., Any]) -> Any:
+    """Part of a `kernel` too, but called: what is seldom done should not stand between what is always done."""
+    return _registered(rule, **UNCOUNTED)
+
+
+def kernel(loop: Callable[..., Any]) -> Any:
+    """A loop that is given every array it touches, kept on disk once it is compiled."""
+    return njit(nogil=True, cache=True, **UNCOUNTED)(loop)
 
 
 @cache
@@ -43,10 +72,19 @@ def compiled(rule: Callable[..., Any]) -> Any:
     return njit(rule)
 
 
+_KNOWN: set[Callable[..., Any]] = set()  # to the compiler, each as it was first registered
+
+
+def _registered(rule: Callable[..., Any], **options: Any) -> Any:
+    _prepare(rule)
+    _KNOWN.add(rule)
+    return register_jitable(**options)(rule) if options else register_jitable(rule)
+
+
 def _prepare(rule: Callable[..., Any]) -> None:
     names = getclosurevars(rule)
     for called in (*names.globals.values(), *names.nonlocals.values()):
-        if isinstance(called, FunctionType) and called is not rule:
+        if isinstance(called, FunctionType) and called is not rule and called not in _KNOWN:
             compilable(called)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from houserules.cards.compiling import high_word, inlined
+from houserules.cards.compiling import high_word, inlined, part_of_kernel
 
 MULTIPLIERS = np.uint64(0xD2E7470EE14C6C93), np.uint64(0xCA5A826395121157)
 WEYL = np.uint64(0x9E3779B97F4A7C15), np.uint64(0xBB67AE8584CAA73B)
@@ -24,7 +24,7 @@ ZERO, ONE = np.uint64(0), np.uint64(1)
 FROM_A_WORD = 8  # cards; of 52, the last of them leaves one word in 500,000 to be drawn again
 
 
-@inlined
+@part_of_kernel
 def four_words(key: Any, number: Any, block: Any, words: Any) -> None:
     """The words of a round, four at a time."""
     a, b, c, d = np.uint64(number), np.uint64(block), ZERO, ZERO

@@ -91,6 +91,11 @@ def is_blackjack(hand: Sequence[int]) -> bool:
     return len(hand) == 2 and makes_blackjack(hand[0], hand[1])
 
 
+def may_make_blackjack(card: int) -> bool:
+    """Whether a card, such as the dealer's up card, may be half of one."""
+    return is_ace(card) or is_ten(card)
+
+
 def is_pair(hand: Sequence[int]) -> bool:
     """Two cards of the same value, such as a ten and a king (BJ 11.A, reading B5)."""
     return len(hand) == 2 and value(hand[0]) == value(hand[1])

@@ -10,7 +10,7 @@ import msgspec
 
 from houserules.engine.table import Table
 from houserules.engine.vocabulary import SHOE
-from houserules.games.blackjack.hands import SOFT, count, is_ace, is_blackjack, is_ten, total
+from houserules.games.blackjack.hands import SOFT, count, is_blackjack, may_make_blackjack, total
 from houserules.games.blackjack.options import COMMUNITY, HAND, HOLE_CARD, NO_HOLE_CARD, SWITCH, VARIATION
 from houserules.games.blackjack.wagers import BLACKJACK, DOUBLE, SPLIT
 
@@ -112,8 +112,8 @@ def up_card(table: Table) -> int:
 
 
 def may_have_blackjack(table: Table) -> bool:
-    """Whether the dealer may, by the up card: an ace, or a card of value ten."""
-    return is_ace(up_card(table)) or is_ten(up_card(table))
+    """Whether the dealer may, by the up card."""
+    return may_make_blackjack(up_card(table))
 
 
 def count_in_words(cards: Sequence[int]) -> str:
