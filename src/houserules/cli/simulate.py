@@ -46,6 +46,7 @@ FORMATS = (".parquet", ".json", ".html", ".pdf")
 @click.option("--meter", "meters", metavar="NAME=DOLLARS", multiple=True, help="Where a meter stands at first.")
 @click.option("--strategy", metavar="FILE", help="Play this strategy, a table or functions in a .py file.")
 @click.option("--jobs", type=int, default=1, show_default=True, help="How many shards are played side by side.")
+@click.option("--cluster", metavar="ADDRESS", help="Played by the workers of a Dask scheduler: tcp://127.0.0.1:8786.")
 @click.option("--standard-error", type=float, help="Stop when the return of the main wager is known so well: 0.0001.")
 @click.option("--checkpoint", metavar="DIR", help="Keep each shard here, and go on from what is kept.")
 @click.option("--against", type=click.Choice(["exact"]), help="Each wager's z-value against what is counted.")
@@ -114,6 +115,7 @@ def _played(rounds: int, out: Path | None, asked: dict[str, Any]) -> Simulation:
         tables=asked["tables"],
         hours=asked["hours"],
         functions=functions,
+        cluster=asked["cluster"],
     )
     with _bar(rounds) as watch:
         return play(about, wanted, watch)

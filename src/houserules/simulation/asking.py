@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from os import PathLike, fspath
@@ -31,7 +32,7 @@ from houserules.simulation.figures import (
 from houserules.simulation.games import Simulated, simulated
 from houserules.simulation.holding import HOURS, TABLES, holds
 from houserules.simulation.result import Simulation
-from houserules.simulation.running import run
+from houserules.simulation.running import Counter, run
 from houserules.simulation.sessions import NEVER_RUINED, Sessions
 from houserules.simulation.setting import Functions, Setting
 from houserules.simulation.stamp import code_digest
@@ -62,6 +63,7 @@ class Run:
     tables: int = TABLES  # of a pit
     hours: int = HOURS  # of a day
     functions: Functions = field(default_factory=dict)
+    cluster: str | None = None  # the address of a Dask scheduler, whose workers count in place of threads
 
 
 def simulate(
@@ -77,6 +79,7 @@ def simulate(
     strategy: str | Functions = "",
     seed: int = 0,
     jobs: int = 1,
+    cluster: str | None = None,
     standard_error: float | None = None,
     checkpoint: str | PathLike[str] | None = None,
     against: str | None = None,
@@ -86,7 +89,8 @@ def simulate(
     """Every wager on offer, or the main one and another, at each of so many seats. Money in cents.
 
     `strategy` is the text of a strategy, or functions of small ints by decision; without it, best play. The same seed
-    gives the same result whatever the number of jobs. A ValueError says in one sentence what is wrong.
+    gives the same result whatever the number of jobs, and on a `cluster`, the address of a Dask scheduler. A ValueError
+    says in one sentence what is wrong.
     """
     filed: Source = Path(fspath(submission)) if isinstance(submission, str | PathLike) else submission
     asking = Asking(
@@ -103,7 +107,11 @@ def simulate(
     folder = None if checkpoint is None else Path(fspath(checkpoint))
     if against not in (None, EXACT):
         raise BadQuestion(f"A simulation is compared against {EXACT}, not against {shown(against)}.")
-    wanted = Run(rounds, seed, jobs, standard_error, folder, against == EXACT, session, bankroll, functions=functions)
+    wanted = Run(
+        *(rounds, seed, jobs, standard_error, folder, against == EXACT, session, bankroll),
+        functions=functions,
+        cluster=cluster,
+    )
     return play(question(asking), wanted)
 
 
@@ -119,7 +127,8 @@ def play(asked: Question, wanted: Run, watch: Watch | None = None) -> Simulation
     checkpoints = Checkpoints(wanted.checkpoint, identity) if wanted.checkpoint else None
     sessions = _sessions(wanted, game)
     began = perf_counter()
-    tally = run(game, wanted.rounds, wanted.jobs, _watching(wanted, watch), checkpoints, sessions)
+    with _afar(wanted, setting) as afar:
+        tally = run(game, wanted.rounds, wanted.jobs, _watching(wanted, watch), checkpoints, sessions, afar)
     seconds = perf_counter() - began
     found = simulation(setting, game, tally, identity, seconds)
     return msgspec.structs.replace(
@@ -128,6 +137,22 @@ def play(asked: Question, wanted: Run, watch: Watch | None = None) -> Simulation
         sessions=sessions.figures() if sessions else None,
         against=against_exact(setting, tally) if wanted.against else None,
     )
+
+
+@contextmanager
+def _afar(wanted: Run, setting: Setting) -> Iterator[Counter | None]:
+    """The workers of a cluster, where one is named."""
+    if wanted.cluster is None:
+        yield None
+        return
+    from houserules.cluster.machines import Machines, NoCluster
+    from houserules.simulation.afar import Afar
+
+    try:
+        with Machines(wanted.cluster) as machines:
+            yield Afar(machines, setting)
+    except NoCluster as error:
+        raise BadQuestion(printable(str(error))) from None
 
 
 def _sessions(wanted: Run, game: Simulated) -> Sessions | None:
@@ -222,5 +247,7 @@ def _refuse(wanted: Run) -> None:
         raise BadQuestion(f"The seed is a whole number from 0 to {MOST_SEED}, not {shown(wanted.seed)}.")
     if type(wanted.jobs) is not int or not 1 <= wanted.jobs <= MOST_JOBS:
         raise BadQuestion(f"{shown(wanted.jobs)} jobs cannot be started; say 1 to {MOST_JOBS}.")
+    if wanted.cluster is not None and wanted.jobs != 1:
+        raise BadQuestion("Either jobs of this machine or the workers of a cluster count: say one of them.")
     if wanted.standard_error is not None and not 0 < wanted.standard_error < 1:
         raise BadQuestion(f"A standard error is a share such as 0.0001, not {shown(wanted.standard_error)}.")
