@@ -16,6 +16,14 @@ from numpy.typing import NDArray
 Whole = NDArray[np.object_]  # ints of Python, which never overflow
 
 
+@dataclass(frozen=True)
+class Column:
+    """Where a kernel counts it, or what it is in every round."""
+
+    place: int | None = None
+    fixed: int = 0
+
+
 @dataclass
 class Jackpot:
     """What became of a meter."""
@@ -44,6 +52,25 @@ class Jackpot:
             self.squared_gaps += gap * gap
             self.longest_gap = max(self.longest_gap, gap)
         self.hits, self.last_hit = self.hits + 1, number
+
+
+def spread(rounds: int, columns: Sequence[Column], sums: Whole, products: Whole) -> tuple[Whole, Whole]:
+    """Sums and products of all columns, of which a kernel has only those that change: the lower half of its products.
+
+    A column that is the same in every round is given by its cents.
+    """
+    full = products + np.tril(products, -1).T
+    whole = [each.fixed * rounds if each.place is None else sums[each.place] for each in columns]
+
+    def product(one: int, other: int) -> Any:
+        first, second = columns[one], columns[other]
+        if first.place is None:
+            return first.fixed * whole[other]
+        return second.fixed * whole[one] if second.place is None else full[first.place, second.place]
+
+    places = range(len(columns))
+    both = np.array([[product(one, other) for other in places] for one in places], object)
+    return np.array(whole, object), both.reshape(len(columns), len(columns))
 
 
 class Tally:

@@ -15,7 +15,7 @@ from houserules.simulation.games import Counts
 from houserules.simulation.holdem.money import Hand, Side
 from houserules.simulation.holdem.reckoning import HoldemReckoning
 from houserules.simulation.setting import Setting
-from houserules.simulation.tally import Whole
+from houserules.simulation.tally import Column, Whole, spread
 
 EACH = 2  # cards
 SHARED = BOARD + EACH  # the community's and the dealer's
@@ -98,20 +98,8 @@ class HoldemTable:
 
     def whole(self, rounds: int, sums: Whole, products: Whole) -> tuple[Whole, Whole]:
         """The kernel's columns as those of a tally: the stakes of side wagers are the same in every round."""
-        sides = len(self.wagers) - 1
-        fixed = {place: side.stake * self.setting.seats for place, side in enumerate(self.playing.sides, 1)}
-        counted = {column: place for place, column in enumerate([0, *range(1 + sides, 2 + 2 * sides)])}
-        full = products + np.tril(products, -1).T
-        columns = [fixed[each] * rounds if each in fixed else sums[counted[each]] for each in range(2 + 2 * sides)]
-
-        def product(one: int, other: int) -> Any:
-            if one in fixed:
-                return fixed[one] * columns[other]
-            return fixed[other] * columns[one] if other in fixed else full[counted[one], counted[other]]
-
-        places = range(len(columns))
-        both = np.array([[product(one, other) for other in places] for one in places], object)
-        return np.array(columns, object), both
+        stakes = [Column(fixed=side.stake * self.setting.seats) for side in self.playing.sides]
+        return spread(rounds, [Column(0), *stakes, *map(Column, range(1, 2 + len(stakes)))], sums, products)
 
 
 _NOT_SHOWN = np.empty((0, 1), np.int64)

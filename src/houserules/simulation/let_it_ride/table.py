@@ -21,7 +21,7 @@ from houserules.simulation.let_it_ride.own_functions import decided_by
 from houserules.simulation.let_it_ride.reckoning import TableReckoning
 from houserules.simulation.let_it_ride.strategies import Decisions, played_best, read_from
 from houserules.simulation.setting import Setting
-from houserules.simulation.tally import Whole
+from houserules.simulation.tally import Column, Whole, spread
 
 COMMUNITY, EACH = 2, 3  # cards
 MOST = 2**63 - 1
@@ -104,23 +104,8 @@ class SimulatedTable:
 
     def whole(self, rounds: int, sums: Whole, products: Whole) -> tuple[Whole, Whole]:
         """The kernel's columns as those of a tally: the stakes of side wagers are the same in every round."""
-        sides = len(self.wagers) - 1
-        fixed = [stake * self.setting.seats for stake in self.money.stakes[1:]]
-        from_kernel = [0, *range(1 + sides, 2 + 2 * sides)]
-        columns = np.zeros(2 * len(self.wagers), object)
-        both = np.zeros((len(columns),) * 2, object)
-        full = products + np.tril(products, -1).T
-        for place, column in enumerate(from_kernel):
-            columns[column] = sums[place]
-            for other, beside in enumerate(from_kernel):
-                both[column, beside] = full[place, other]
-            for side, stake in enumerate(fixed, 1):
-                both[column, side] = both[side, column] = stake * sums[place]
-        for side, stake in enumerate(fixed, 1):
-            columns[side] = stake * rounds
-            for beside, other in enumerate(fixed, 1):
-                both[side, beside] = stake * other * rounds
-        return columns, both
+        stakes = [Column(fixed=stake * self.setting.seats) for stake in self.money.stakes[1:]]
+        return spread(rounds, [Column(0), *stakes, *map(Column, range(1, 2 + len(stakes)))], sums, products)
 
 
 def simulated(setting: Setting) -> SimulatedTable:
