@@ -16,8 +16,8 @@ from msgspec import Struct
 from houserules.analysis.figures import Distribution
 from houserules.analysis.progress import Progress, unseen
 from houserules.analysis.worth import Asked, distribution, worth
-from houserules.engine.offer.wager import Wager
 from houserules.games.catalogue import GAMES
+from houserules.simulation.bases import base_of
 from houserules.simulation.figures import covariance
 from houserules.simulation.setting import Setting
 from houserules.simulation.tally import Tally
@@ -77,24 +77,27 @@ def against_exact(setting: Setting, tally: Tally, progress: Progress = unseen) -
     found: list[_Found] = []
     left_out: list[NotCompared] = []
     for place, name in enumerate(tally.wagers):
-        wager = GAMES[setting.game].offer.wager(name)
-        assert wager is not None
         try:
-            expected = _expected(setting, wager, progress)
+            expected = _expected(setting, name, progress)
         except (ValueError, LookupError) as why:
             left_out.append(NotCompared(name, str(why)))
             continue
-        simulated, error = _simulated(tally, place, setting.stakes[name], expected)
+        simulated, error = _simulated(tally, place, base_of(setting, name), expected)
         found.append(_Found(name, expected, simulated, (simulated - expected.value) / error))
     return Comparison(_corrected(found, tally.rounds, tally.seats), tuple(left_out))
 
 
-def _expected(setting: Setting, wager: Wager, progress: Progress) -> _Expected:
-    game, stake = GAMES[setting.game], setting.stakes[wager.name]
+def _expected(setting: Setting, name: str, progress: Progress) -> _Expected:
+    game, stake = GAMES[setting.game], base_of(setting, name)
+    wager = game.offer.wager(name)
+    if wager is None:
+        raise ValueError("It is paid from its meter alone, which moves.")
     asked = Asked(stake, setting.seats, setting.strategy if not wager.optional else "", progress)
     if setting.functions and not wager.optional:
         raise ValueError("What functions of your own are worth is not counted.")
     whole = worth(game, setting.terms, wager, None, asked, {})
+    if wager.optional and whole.strategy:
+        raise ValueError(f"It is decided by how hands are played, and counted for other play: {whole.strategy}.")
     if not whole.meters:
         return _Expected("house edge", float(whole.house_edge), float(whole.variance), whole.skewness)
     found = distribution(game, setting.terms, wager, wager.paytable(setting.terms), asked)

@@ -21,6 +21,7 @@ from houserules.parsheets.refusals import BadQuestion
 from houserules.parsheets.settings import given_settings
 from houserules.parsheets.subject import Source
 from houserules.simulation.against import against_exact
+from houserules.simulation.bases import base_of
 from houserules.simulation.checkpoints import Checkpoints
 from houserules.simulation.figures import (
     covariances,
@@ -211,7 +212,7 @@ def identity_of(asked: Question, setting: Setting) -> dict[str, object]:
 def simulation(
     setting: Setting, game: Simulated, tally: Tally, identity: dict[str, object], seconds: float
 ) -> Simulation:
-    wagers = tuple(wager_figures(tally, place, setting.stakes[wager]) for place, wager in enumerate(tally.wagers))
+    wagers = tuple(wager_figures(tally, place, base_of(setting, wager)) for place, wager in enumerate(tally.wagers))
     return Simulation(
         game=setting.game,
         strategy=game.strategy,
