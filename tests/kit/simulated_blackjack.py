@@ -47,6 +47,7 @@ from houserules.simulation.blackjack.table import BlackjackTable
 from houserules.simulation.setting import Setting
 from houserules.simulation.tally import Tally
 from kit import any_submission
+from kit.blackjack.simulated_sides import Draws, meters_of, outcomes_of
 from kit.simulated import any_stakes, tallied
 
 GAME = GAMES["blackjack"]
@@ -151,7 +152,9 @@ def laid_out(simulated: BlackjackTable, cards: Sequence[int], refilled: bool, me
     return table
 
 
-def played(simulated: BlackjackTable, cards: Sequence[int], after: Sequence[int], meters: dict[str, Fraction]) -> Table:
+def played(
+    simulated: BlackjackTable, cards: Sequence[int], after: Sequence[int], meters: dict[str, Fraction], system: Draws
+) -> Table:
     """One round by the script, with the cards as they left the shoe, and those that came from the discards."""
     setting = simulated.setting
     table = laid_out(simulated, cards, bool(after), meters)
@@ -165,19 +168,26 @@ def played(simulated: BlackjackTable, cards: Sequence[int], after: Sequence[int]
         return answered(simulated.decisions, simulated.money.insurance, table, ask)
 
     cut = 0 if setting.terms.dealing.shuffler == "continuous" else COVERING.cutting.ends
-    world = World(Refilling(after, cut), lambda: 0, decide=decide, invite=invite, cut=lambda step: step.least)
+    shuffler = Refilling(after, cut)
+    world = World(shuffler, lambda: 0, decide=decide, invite=invite, cut=lambda step: step.least, spin=system.spin)
     refusal = run_round(table, {seat: f"seat {seat}" for seat in seats}, world)
     assert refusal is None, refusal
     return table
 
 
 def compare(simulated: BlackjackTable, rounds: int) -> int:
-    """Every sum and product, every hit, every card, what the first seat won; how many rounds had to refill the shoe."""
+    """Sums and products, hits, cards, outcomes of side wagers, meters; how many rounds had to refill the shoe."""
     counted = simulated.reckoning()
     counted.add(simulated.count(0, rounds), 0, rounds)
     expected, results, refilled = Tally(simulated.wagers, simulated.setting.seats), [], 0
+    system, meters = Draws(simulated.beside), meters_of(simulated.reckoning().beside, 0)
     for number, (cards, after) in enumerate(simulated.shown(0, rounds)):
-        table = played(simulated, cards, after, {})
+        system.begin(number)
+        table = played(simulated, cards, after, meters, system)
+        meters = dict(table.meters)
+        beside = [line for line in table.lines if line.wager in simulated.beside.wagers]
+        for wager, outcome in outcomes_of(beside, simulated.beside.wagers, range(1, simulated.setting.seats + 1)):
+            expected.outcomes[wager][outcome] += 1
         assert table.cards.drawn == len(cards) + len(after), (number, cards, after)
         tallied(expected, table, lambda wager: REPORTED.get(wager, wager))
         results.append(sum(line.payout + line.returned - line.stake for line in table.lines if line.seat == 1))
@@ -187,4 +197,6 @@ def compare(simulated: BlackjackTable, rounds: int) -> int:
     assert found.sums.tolist() == expected.sums.tolist()
     assert found.products.tolist() == expected.products.tolist()
     assert +found.hits == +expected.hits
+    assert {wager: +met for wager, met in found.outcomes.items()} == expected.outcomes
+    assert meters_of(counted.beside, rounds) == meters
     return refilled

@@ -24,15 +24,20 @@ from houserules.simulation.blackjack.side_wagers.answers import (
     view_of,
 )
 from houserules.simulation.blackjack.side_wagers.cells import cells_of
+from houserules.simulation.blackjack.table import BlackjackTable
 from houserules.simulation.setting import Setting
 from kit import any_submission
 from kit.blackjack.random_cards import GIFTS
 from kit.blackjack.simulated_sides import GAME, Deal, compare
 from kit.simulated import any_stakes
+from kit.simulated_blackjack import any_decisions
+from kit.simulated_blackjack import any_setting as any_whole_setting
+from kit.simulated_blackjack import compare as compare_whole
 
 TIMES = int(os.environ.get("HOUSERULES_SOAK", "1"))
 TABLES, ROUNDS = 16, 400  # for each of the parts
 PARTS = 4
+WHOLE_ROUNDS = 1500  # of a table with its main game
 # Ranks and suits of the cards that are dealt first, so that rare hands come often; empty: all.
 RANKS = ("", "", "A", "7", "QKA", "TJQKA", "23A", "QK", "TJQK", "234", "A2", "678")
 SUITS = ("", "", "dh", "h", "s", "cs", "d")
@@ -46,6 +51,16 @@ def test_script_and_kernel_settle_side_wagers_to_the_same_cent(part: int, monkey
         setting = any_setting(luck)
         deal = pool_of(setting.terms[DECKS], luck.choice(RANKS), luck.choice(SUITS))
         compare(setting, luck, ROUNDS // setting.seats, deal, monkeypatch)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whole_rounds_with_side_wagers_come_to_the_same(part: int) -> None:
+    """The simulation's own shoes, decisions and draws, beside the main game."""
+    for number in range(TABLES * TIMES):
+        luck = Random(f"{part} {number} whole")
+        setting = any_whole_setting(luck, [name for name in GAME.wagering.placed if name in SIDES])
+        simulated = BlackjackTable(setting, any_decisions(luck, setting))
+        compare_whole(simulated, WHOLE_ROUNDS // setting.seats)
 
 
 @pytest.mark.parametrize("seats", [1, 3])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import ceil, erfc, sqrt
+from math import ceil, copysign, erfc, inf, sqrt
 
 from msgspec import Struct
 
@@ -83,7 +83,8 @@ def against_exact(setting: Setting, tally: Tally, progress: Progress = unseen) -
             left_out.append(NotCompared(name, str(why)))
             continue
         simulated, error = _simulated(tally, place, base_of(setting, name), expected)
-        found.append(_Found(name, expected, simulated, (simulated - expected.value) / error))
+        off = simulated - expected.value
+        found.append(_Found(name, expected, simulated, off / error if error else copysign(inf, off) if off else 0.0))
     return Comparison(_corrected(found, tally.rounds, tally.seats), tuple(left_out))
 
 

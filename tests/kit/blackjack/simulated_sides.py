@@ -157,16 +157,11 @@ def outcomes_of(lines: Sequence[Line], wagers: Sequence[str], seats: Sequence[in
 
 
 @njit
-def settle_seen(key, seens, won, tables, scratch, counts, columns, sums, products, own):  # type: ignore[no-untyped-def]
+def settle_seen(seens, sides, columns, sums, products, own):  # type: ignore[no-untyped-def]
     """Rounds whose cards the script dealt, from the first on."""
-    seats = seens.shape[1]
     for number in range(len(seens)):
-        count = kernels.add_side_wagers(
-            key, number, seats, seens[number], 0, won[number], tables, scratch, counts, columns
-        )
-        if count >= 0:
-            own[number] = kernels.first_seat(tables, scratch[0], scratch[1], scratch[2], seats)
-            kernels.add_sparse(columns, scratch[3], count, sums, products)
+        sides[1][:] = seens[number]
+        own[number] = kernels.settle_beside(number, 0, sides, columns, sums, products)
 
 
 def compare(
@@ -197,23 +192,19 @@ def meters_of(counted: SideReckoning, rounds: int) -> dict[str, Fraction]:
 def by_kernel(counted: SideReckoning, sights: Sequence[Mapping[int, Sight]]) -> tuple[Tally, list[int]]:
     """The tally of the kernel and the reckoning, and what the first seat got in each round."""
     sides, seats, rounds = counted.sides, counted.seats, len(sights)
-    must_hits = counted.add_must_hit(0, rounds)
-    won = np.array([sum(must_hits.get(number, {}).values()) for number in range(rounds)], np.int64)
-    counts, scratch = sides.counts(rounds), sides.scratch()
     columns = kernels.MAIN + len(sides.wagers)
     sums, products, own = zeros(columns), zeros(columns, columns), zeros(rounds)
-    settle_seen(
-        *(np.uint64(sides.setting.seed), as_seen(sights, seats), won),
-        *(sides.tables, scratch, counts, zeros(columns), sums, products, own),
-    )
-    kept = int(scratch.kept[0])
+    beside = sides.for_kernel(0, rounds)
+    settle_seen(as_seen(sights, seats), beside, zeros(columns), sums, products, own)
+    counts = kernels.Counts(**beside.counted())
+    kept = len(counts.aside)
     tally = Tally(sides.wagers, seats)
     stakes = [Column(fixed=stake) for stake in sides.staked()]
     backs = [Column(place) for place in range(kernels.MAIN, columns)]
     tally.add_sums(rounds - kept, *spread(rounds - kept, [*stakes, *backs], *in_whole_numbers(sums, products)))
-    results = [int(own[number]) + must_hits.get(number, {}).get(0, 0) for number in range(rounds)]
-    counted.add(counts)
-    for aside in map(counted.aside, counts.aside[:kept].tolist()):
+    must_hits = counted.add(counts, 0, rounds)
+    results = [int(own[number]) + sides.per_seat + must_hits.get(number, {}).get(0, 0) for number in range(rounds)]
+    for aside in map(counted.aside, counts.aside.tolist()):
         back = counted.settle(aside, must_hits.get(aside.number, {}))
         tally.add([*sides.staked(), *(sum(each[wager] for each in back) for wager in sides.wagers)])
         results[aside.number] = sum(back[0].values())

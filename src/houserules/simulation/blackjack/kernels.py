@@ -21,6 +21,8 @@ from houserules.simulation.blackjack.shoe_kernels import (
     log_round,
     new_shoe,
 )
+from houserules.simulation.blackjack.side_wagers.kernels import settle_beside
+from houserules.simulation.blackjack.side_wagers.seeing import see_cards, see_dealer, see_hands
 from houserules.simulation.stamp import stamp
 
 BLOCK = 1 << 16  # rounds; each block begins with new shoes
@@ -268,17 +270,50 @@ def play_boxes(up, beaten, options, rules, decided, shoes, side, dealt, naturals
     return needed
 
 
+@inlined
+def second_card(counted, up, rules, shoes, side):
+    """The dealer's: the card, the count of both, and whether they are a blackjack."""
+    card = draw(shoes, side, DEALER)
+    kind = rules[0][card]
+    return card, rules[9][counted, kind], rules[5][up, kind]
+
+
+@inlined
+def complete(counted, rules, shoes, side):
+    """The dealer draws to 17: the count of the hand, and how many cards it has."""
+    kinds, following, draws, cards = rules[0], rules[9], rules[10], 2
+    while draws[counted]:
+        counted = following[counted, kinds[draw(shoes, side, DEALER)]]
+        cards += 1
+    return counted, cards
+
+
 @cache
-def play() -> Any:
+def play(beside: bool) -> Any:
+    """With side wagers or without."""
     version = stamp()
 
     @kernel
     def count(
-        first, rounds, shoes, rules, decisions, switches, money, options, cards, side_of, counts, room, nets, shown
+        first,
+        rounds,
+        shoes,
+        rules,
+        decisions,
+        switches,
+        money,
+        options,
+        cards,
+        side_of,
+        counts,
+        room,
+        sides,
+        nets,
+        shown,
     ):
         """Each round is dealt, decided and settled; what is staked and comes back is added up."""
         _ = version
-        kinds, blackjack, dealer_next, dealer_draws, dealer_total = rules[0], rules[5], rules[9], rules[10], rules[11]
+        kinds, dealer_next, dealer_total = rules[0], rules[9], rules[11]
         boxes, no_hole, _, at_switch, _, times, watched, at_once = options[4:]
         sums, high, low, hits = counts
         dealt, naturals, box_state, columns, products = room
@@ -287,24 +322,28 @@ def play() -> Any:
         for number in range(first, first + rounds):
             ready(number, shoes, cards, options)
             side, up_card = deal(shoes, side_of, options, dealt)
-            up = kinds[up_card]
+            up, hole, size = kinds[up_card], up_card, 2
             counted, beaten, needed, decided = dealer_next[0, up], False, watched, decisions[up]
             if not no_hole:
-                hole = kinds[draw(shoes, side, DEALER)]
-                counted, beaten = dealer_next[counted, hole], blackjack[up, hole]
+                hole, counted, beaten = second_card(counted, up, rules, shoes, side)
             look(up, boxes, rules, decided, dealt, naturals, box_state, shoes[7])
+            if beside:
+                see_cards(sides[1], boxes, dealt, naturals)
             if at_switch and not beaten:
                 switch_cards(boxes, kinds, switches[up], dealt, naturals, shoes, side)
             needed |= play_boxes(up, beaten, options, rules, decided, shoes, side, dealt, naturals, box_state)
             if no_hole:
-                hole = kinds[draw(shoes, side, DEALER)]
-                counted, beaten = dealer_next[counted, hole], blackjack[up, hole]
+                hole, counted, beaten = second_card(counted, up, rules, shoes, side)
             if needed:
-                while dealer_draws[counted]:
-                    counted = dealer_next[counted, kinds[draw(shoes, side, DEALER)]]
+                counted, size = complete(counted, rules, shoes, side)
             dealer = DEALER_BLACKJACK if beaten else dealer_total[counted]
             net = settle_round(boxes, at_switch, times, dealer, np.int64(beaten), money, box_state, columns, hits)
-            post(columns, sums, products)
+            if beside:
+                see_hands(sides[1], boxes, box_state)
+                see_dealer(sides[1], up_card, hole, dealer_total[counted], size, beaten)
+                net += settle_beside(number, net, sides, columns, sums, products)
+            else:
+                post(columns, sums, products)
             if len(nets):
                 nets[number - first] = net
             if len(shown):

@@ -26,6 +26,8 @@ from houserules.simulation.blackjack.kernels import BLOCK, FIRST_HAND, INSURES, 
 from houserules.simulation.blackjack.known import known, money
 from houserules.simulation.blackjack.reckoning import BlackjackReckoning
 from houserules.simulation.blackjack.shoe_kernels import shoes
+from houserules.simulation.blackjack.side_wagers.kernels import MAIN
+from houserules.simulation.blackjack.side_wagers.table import SideWagers
 from houserules.simulation.blackjack.strategies import Decisions, played_best, read_from
 from houserules.simulation.games import Counts
 from houserules.simulation.setting import Setting
@@ -39,17 +41,17 @@ class BlackjackTable:
         terms = setting.terms
         self.setting = setting
         self.stake = setting.stakes[BLACKJACK]
-        if len(setting.stakes) > 1:
-            raise ValueError("Side wagers of blackjack cannot be simulated yet; say --wager blackjack.")
         paytable = BLACKJACK_WAGER.paytable(terms)
         self.rules = rules_of(terms, paytable, self.stake)
         self.decisions = decisions or decided(setting)
         self.strategy = self.decisions.title
         self.known, self.money = known(self.rules), money(terms, paytable, self.stake)
         self.insures = bool((self.decisions.wishes & INSURES).any())
-        self.wagers = (BLACKJACK, INSURANCE) if self.insures else (BLACKJACK,)
+        self.beside = SideWagers(setting)
+        self.main = (BLACKJACK, INSURANCE) if self.insures else (BLACKJACK,)
+        self.wagers = (*self.main, *self.beside.wagers)
         self.per_seat = 2 if at_switch(terms) else 1
-        self.needed = self.per_seat * self.stake
+        self.needed = self.per_seat * self.stake + self.beside.per_seat
         self.cards = np.array(DECK * terms[DECKS], np.uint8)
 
     @property
@@ -72,14 +74,14 @@ class BlackjackTable:
             int(self.rules.at_switch),
             int(terms[VARIATION] == COMMUNITY),
             self.setting.seats * self.per_seat // self.boxes,
-            False,
+            self.beside.needs_dealer,
             self.at_once(),
         )
 
     def at_once(self) -> int:
         """Rounds whose products are sure to fit into 64 bits."""
         largest = 2 * MOST_HANDS * max(int(self.money.original.max()), int(self.money.extra.max()))
-        return MOST // (largest * self.setting.seats * self.per_seat) ** 2
+        return MOST // max(largest * self.setting.seats * self.per_seat, self.beside.largest) ** 2
 
     def count(self, first: int, rounds: int) -> Counts:
         """From the beginning of a block."""
@@ -100,21 +102,22 @@ class BlackjackTable:
     def _play(self, first: int, rounds: int, nets: NDArray[np.int64], shown: NDArray[np.uint8]) -> Counts:
         if first % BLOCK:
             raise ValueError(f"Rounds of blackjack are counted from the beginning of a block of {BLOCK:,}.")
-        columns = 4
+        columns = MAIN + len(self.beside.wagers)
         counts = (
             np.zeros(columns, np.int64),
             np.zeros((columns, columns), np.int64),
             np.zeros((columns, columns), np.int64),
             np.zeros(2, np.int64),
         )
-        ran_out = play()(
+        sides = self.beside.for_kernel(first, rounds)
+        ran_out = play(bool(self.beside.wagers))(
             first, rounds, shoes(self.setting.seed, self.cards, FIRST_HAND + MOST_HANDS * self.boxes), self.known,
             self.decisions.wishes, self.decisions.switches,
-            self.money, self.options(), self.cards, self.sides(), counts, self._room(columns), nets, shown,
+            self.money, self.options(), self.cards, self.sides(), counts, self._room(columns), sides, nets, shown,
         )  # fmt: skip
         if ran_out >= 0:
             raise ValueError(f"Round {ran_out} runs out of cards: {len(self.cards)} cards are too few for all seats.")
-        return dict(zip(("sums", "high", "low", "hits"), counts, strict=True))
+        return dict(zip(("sums", "high", "low", "hits"), counts, strict=True)) | sides.counted()
 
     def sides(self) -> NDArray[np.int64]:
         """By card: the side of a double shoe from which a round is dealt after it."""

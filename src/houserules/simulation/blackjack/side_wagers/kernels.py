@@ -23,6 +23,7 @@ MAGIC_BIT, LUCKY_BIT = 1, 2
 # Further counts: bonuses paid, and the hands of either wager in which more came back than its cells and stake say.
 MAGIC_CARDS, LUCKY_PLAYERS, BONUS_HITS, SPIN_HITS = range(4)
 MOST_AT_ONCE = 1 << 26  # cents; larger amounts are set aside, so that products of 64 bits hold those of many rounds
+SET_ASIDE, WON = range(2)
 MAIN = 4  # columns of the main game in front of those of side wagers
 
 magic_matches = compilable(is_magic)
@@ -54,7 +55,7 @@ class Scratch(NamedTuple):
     segments: Numbers  # by seat
     bonuses: Numbers  # by seat
     touched: Numbers  # columns that are not empty
-    kept: Numbers  # how many rounds are set aside
+    at: Numbers  # how many rounds are set aside, and winners of Must Hit have been paid
     words: NDArray[np.uint64]
 
 
@@ -65,6 +66,23 @@ class Counts(NamedTuple):
     segments: Numbers  # by segment of the wheel
     others: Numbers
     aside: Numbers  # by round that is set aside: see `set_aside`
+
+
+class Beside(NamedTuple):
+    """All that the kernel gets for the side wagers of some rounds."""
+
+    key: np.uint64
+    seen: Numbers  # by seat: see `SEEN`
+    tables: Tables
+    scratch: Scratch
+    counts: Counts
+    rounds: Numbers  # in which Must Hit is won
+    payouts: Numbers
+    staked: int  # by each seat
+
+    def counted(self) -> dict[str, Numbers]:
+        kept = self.counts.aside[: self.scratch.at[SET_ASIDE]].copy()
+        return self.counts._replace(aside=kept)._asdict()
 
 
 @inlined
@@ -198,38 +216,28 @@ def add_sparse(columns, touched, count, sums, products):
 
 
 @inlined
-def first_seat(tables, cells, segments, bonuses, seats):
+def first_seat(tables, cells, segments, bonuses):
     """What the side wagers of the first seat bring back, without Must Hit."""
     whole, facts, spun, shared = tables[7], tables[8], tables[10], tables[11]
     brought = (bonuses[0] & MAGIC_BIT) * facts[MAGIC] + (bonuses[0] >> 1) * facts[LUCKY]
     for view in range(cells.shape[1]):
         brought += whole[cells[0, view]]
-    for seat in range(seats):
+    for seat in range(len(segments)):
         if segments[seat] >= 0:
             brought += shared[segments[seat]] if seat else spun[segments[seat]]
     return brought
 
 
 @inlined
-def add_side_wagers(
-    key,
-    number,
-    seats,
-    seen,
-    net,
-    won,
-    tables,
-    scratch,
-    counts,
-    columns,
-):
+def add_side_wagers(key, number, seen, net, won, tables, scratch, counts, columns):
     """Adds what the side wagers of the round bring back to its columns; how many columns are not empty.
 
     Less than 0: the round is set aside with its number instead, along with the money of the main game. `net` is what
     the first seat won there, `won` is what Must Hit pays in this round.
     """
-    cells, segments, bonuses, touched, kept, words = scratch
+    cells, segments, bonuses, touched, at, words = scratch
     found, found_segments, others, aside = counts
+    seats = len(seen)
     rare, spins = look(seats, seen, tables, cells)
     for seat in range(seats):
         bonuses[seat], segments[seat] = 0, NOT_SPUN
@@ -238,8 +246,8 @@ def add_side_wagers(
     if spins:
         rare |= spin(key, number, seats, tables, cells, words, segments)
     if rare or won > MOST_AT_ONCE:
-        set_aside(number, seats, columns, net, cells, segments, bonuses, aside[kept[0]])
-        kept[0] += 1
+        set_aside(number, seats, columns, net, cells, segments, bonuses, aside[at[SET_ASIDE]])
+        at[SET_ASIDE] += 1
         return -1
     count = 0
     for column in range(MAIN):
@@ -252,3 +260,20 @@ def add_side_wagers(
     if spins:
         count = add_spins(seats, tables, segments, found_segments, others, columns, touched, count)
     return bring_back(columns, touched, count, tables[13][0], won)
+
+
+@inlined
+def settle_beside(number, net, sides, columns, sums, products):
+    """The side wagers of a round whose main game is in the columns; what the first seat won on them.
+
+    `net` is what it won in the main game.
+    """
+    key, seen, tables, scratch, counts, rounds, payouts, staked = sides
+    at, won = scratch[4], 0
+    while at[WON] < len(rounds) and rounds[at[WON]] == number:
+        won += payouts[at[WON]]
+        at[WON] += 1
+    count = add_side_wagers(key, number, seen, net, won, tables, scratch, counts, columns)
+    if count >= 0:
+        add_sparse(columns, scratch[3], count, sums, products)
+    return first_seat(tables, scratch[0], scratch[1], scratch[2]) - staked

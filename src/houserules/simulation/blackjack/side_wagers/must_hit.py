@@ -29,6 +29,9 @@ class Wins(NamedTuple):
     payouts: NDArray[np.int64]
 
 
+NO_WINS = Wins(*(np.empty(0, np.int64) for _ in Wins._fields))
+
+
 class MustHit:
     """The meter as it goes on from round to round; winners are looked up by any thread in any order."""
 

@@ -67,7 +67,7 @@ class SideReckoning:
             if meter.name in meters
         }
 
-    def add_must_hit(self, first: int, rounds: int) -> dict[int, dict[int, int]]:
+    def _add_must_hit(self, first: int, rounds: int) -> dict[int, dict[int, int]]:
         """Its winners: by round and seat, from 0, what they get."""
         self.rounds = first + rounds
         won: dict[int, dict[int, int]] = {}
@@ -160,11 +160,12 @@ class SideReckoning:
             self.outcomes[side.name][seat.symbol.name if outcome == SPIN and seat.symbol else outcome] += 1
             self.hits[side.name] += brought[side.name] > side.stake
 
-    def add(self, counts: kernels.Counts) -> None:
-        """Rounds that the kernel has added up."""
+    def add(self, counts: kernels.Counts, first: int, rounds: int) -> dict[int, dict[int, int]]:
+        """What the kernel has added up; the winners of Must Hit by round and seat, from 0."""
         self.found += counts.found
         self.segments += counts.segments
         self.others += counts.others
+        return self._add_must_hit(first, rounds)
 
     def tell(self, tally: Tally) -> None:
         """Outcomes, hits and meters of everything so far."""

@@ -15,19 +15,20 @@ from houserules.games.blackjack.side_wagers.bonus_spin_tables import BONUS_SPIN
 from houserules.games.blackjack.side_wagers.bonus_spin_wheel import wheel_of
 from houserules.games.blackjack.side_wagers.limit import limit_in_force
 from houserules.games.blackjack.side_wagers.must_hit import MUST_HIT, MUST_HIT_OPTION, SUPER_4
-from houserules.simulation.blackjack.side_wagers.answers import fixed_of
+from houserules.simulation.blackjack.side_wagers.answers import SEEN, fixed_of
 from houserules.simulation.blackjack.side_wagers.cells import cells_of
 from houserules.simulation.blackjack.side_wagers.kernels import (
     LUCKY,
     MAGIC,
     MAIN,
     MOST_AT_ONCE,
+    Beside,
     Counts,
     Scratch,
     Tables,
 )
 from houserules.simulation.blackjack.side_wagers.money import Paid, shared, sides_of, spun
-from houserules.simulation.blackjack.side_wagers.must_hit import MustHit
+from houserules.simulation.blackjack.side_wagers.must_hit import NO_WINS, MustHit
 from houserules.simulation.setting import Setting
 
 NO_SPIN, SPIN = OUTCOMES
@@ -73,6 +74,20 @@ class SideWagers:
             np.empty((rounds, 2 + MAIN + self.setting.seats * each), np.int64),
         )
 
+    def for_kernel(self, first: int, rounds: int) -> Beside:
+        won = self.must_hit.wins(first, rounds) if self.must_hit else NO_WINS
+        seen = np.zeros((self.setting.seats, len(SEEN)), np.int64)
+        return Beside(
+            np.uint64(self.setting.seed),
+            seen,
+            self.tables,
+            self.scratch(),
+            self.counts(rounds),
+            won.rounds,
+            won.payouts,
+            self.per_seat,
+        )
+
     def scratch(self) -> Scratch:
         seats = self.setting.seats
         return Scratch(
@@ -80,9 +95,19 @@ class SideWagers:
             np.zeros(seats, np.int64),
             np.zeros(seats, np.int64),
             np.zeros(MAIN + len(self.wagers), np.int64),
-            np.zeros(1, np.int64),
+            np.zeros(2, np.int64),
             np.zeros(4, np.uint64),
         )
+
+    @property
+    def needs_dealer(self) -> bool:
+        """Whether the dealer completes the hand for one of them, whatever became of the players' hands."""
+        return any(side.wager.settling.needs_dealer for side in self.sides)
+
+    @property
+    def per_seat(self) -> int:
+        """What a seat stakes on all of them."""
+        return sum(side.stake for side in self.sides)
 
     def staked(self) -> list[int]:
         """By wager, in every round of all seats."""
