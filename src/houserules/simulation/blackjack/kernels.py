@@ -22,7 +22,7 @@ from houserules.simulation.blackjack.shoe_kernels import (
     new_shoe,
 )
 from houserules.simulation.blackjack.side_wagers.kernels import settle_beside
-from houserules.simulation.blackjack.side_wagers.seeing import see_cards, see_dealer, see_hands
+from houserules.simulation.blackjack.side_wagers.seeing import see_cards, see_the_rest
 from houserules.simulation.stamp import stamp
 
 BLOCK = 1 << 16  # rounds; each block begins with new shoes
@@ -175,6 +175,15 @@ def carry(products, high, low):
 
 
 @part_of_kernel
+def carry_when_full(since, at_once, products, high, low):
+    """How many rounds are in the products now."""
+    if since < at_once:
+        return since
+    carry(products, high, low)
+    return 0
+
+
+@part_of_kernel
 def ready(number, shoes, cards, options):
     """Shoes whose cover card has come out are shuffled before the next round; those of a block are new."""
     cover, burns, double = options[:3]
@@ -270,7 +279,7 @@ def play_boxes(up, beaten, options, rules, decided, shoes, side, dealt, naturals
     return needed
 
 
-@inlined
+@part_of_kernel
 def second_card(counted, up, rules, shoes, side):
     """The dealer's: the card, the count of both, and whether they are a blackjack."""
     card = draw(shoes, side, DEALER)
@@ -278,7 +287,7 @@ def second_card(counted, up, rules, shoes, side):
     return card, rules[9][counted, kind], rules[5][up, kind]
 
 
-@inlined
+@part_of_kernel
 def complete(counted, rules, shoes, side):
     """The dealer draws to 17: the count of the hand, and how many cards it has."""
     kinds, following, draws, cards = rules[0], rules[9], rules[10], 2
@@ -295,35 +304,20 @@ def play(beside: bool) -> Any:
 
     @kernel
     def count(
-        first,
-        rounds,
-        shoes,
-        rules,
-        decisions,
-        switches,
-        money,
-        options,
-        cards,
-        side_of,
-        counts,
-        room,
-        sides,
-        nets,
-        shown,
-    ):
+        first, rounds, shoes, rules, wishes, switches, money, options, cards, side_of, counts, room, sides, nets, shown
+    ):  # fmt: skip
         """Each round is dealt, decided and settled; what is staked and comes back is added up."""
         _ = version
         kinds, dealer_next, dealer_total = rules[0], rules[9], rules[11]
         boxes, no_hole, _, at_switch, _, times, watched, at_once = options[4:]
         sums, high, low, hits = counts
         dealt, naturals, box_state, columns, products = room
-        at = shoes[3]
         since = 0
         for number in range(first, first + rounds):
             ready(number, shoes, cards, options)
             side, up_card = deal(shoes, side_of, options, dealt)
             up, hole, size = kinds[up_card], up_card, 2
-            counted, beaten, needed, decided = dealer_next[0, up], False, watched, decisions[up]
+            counted, beaten, needed, decided = dealer_next[0, up], False, watched, wishes[up]
             if not no_hole:
                 hole, counted, beaten = second_card(counted, up, rules, shoes, side)
             look(up, boxes, rules, decided, dealt, naturals, box_state, shoes[7])
@@ -339,8 +333,7 @@ def play(beside: bool) -> Any:
             dealer = DEALER_BLACKJACK if beaten else dealer_total[counted]
             net = settle_round(boxes, at_switch, times, dealer, np.int64(beaten), money, box_state, columns, hits)
             if beside:
-                see_hands(sides[1], boxes, box_state)
-                see_dealer(sides[1], up_card, hole, dealer_total[counted], size, beaten)
+                see_the_rest(sides[1], boxes, box_state, up_card, hole, dealer_total[counted], size, beaten)
                 net += settle_beside(number, net, sides, columns, sums, products)
             else:
                 post(columns, sums, products)
@@ -348,12 +341,9 @@ def play(beside: bool) -> Any:
                 nets[number - first] = net
             if len(shown):
                 show(shoes, side, shown[number - first])
-            if at[side, EMPTY]:
+            if shoes[3][side, EMPTY]:
                 return number
-            since += 1
-            if since == at_once:
-                carry(products, high, low)
-                since = 0
+            since = carry_when_full(since + 1, at_once, products, high, low)
         carry(products, high, low)
         return -1
 

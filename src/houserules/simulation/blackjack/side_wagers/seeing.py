@@ -24,19 +24,18 @@ def see_cards(seen: Any, boxes: Any, dealt: Any, naturals: Any) -> None:
 
 
 @inlined
-def see_dealer(seen: Any, up: Any, hole: Any, total: Any, cards: Any, beaten: Any) -> None:
-    for seat in range(len(seen)):
-        seen[seat, UP], seen[seat, HOLE] = up + 1, hole + 1
-        seen[seat, TOTAL], seen[seat, CARDS], seen[seat, DEALER_BLACKJACK] = total, cards, beaten
+def see_the_rest(
+    seen: Any, boxes: Any, box_state: Any, up: Any, hole: Any, total: Any, cards: Any, beaten: Any
+) -> None:
+    """The dealer's hand, and whether a final hand of the seat has 20.
 
-
-@inlined
-def see_hands(seen: Any, boxes: Any, box_state: Any) -> None:
-    """Whether a final hand has 20; what was given up or paid is not in play any more, and has another fate than 0."""
+    What was given up or paid is not in play any more, and has another fate than 0.
+    """
     seats, hands, fates, finals = len(seen), box_state[0], box_state[1], box_state[3]
     for seat in range(seats):
-        box = seat * boxes // seats
-        twenty = False
+        seen[seat, UP], seen[seat, HOLE] = up + 1, hole + 1
+        seen[seat, TOTAL], seen[seat, CARDS], seen[seat, DEALER_BLACKJACK] = total, cards, beaten
+        box, twenty = seat * boxes // seats, False
         if not fates[box]:
             for hand in range(hands[box]):
                 twenty |= finals[box, hand] == TWENTY_POINTS
