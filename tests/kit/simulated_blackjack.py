@@ -115,7 +115,8 @@ def _wish(wishes: Wishes, table: Table, ask: Ask) -> int:
         return int(wishes[hand_table().row(kinds_of(cards))])
     found = hand_table()  # of community cards the question tells only the count, and that is enough here
     two = DOUBLE in ask.choices or SPLIT in ask.choices
-    rows = np.flatnonzero((found.counted == counted_in(ask.about)) & ((found.cards == 2) == two) & (found.cards > 1))
+    counted = counted_in(ask.about or "soft 12")  # where aces got their one card, nothing is told
+    rows = np.flatnonzero((found.counted == counted) & ((found.cards == 2) == two) & (found.cards > 1))
     return int(wishes[rows[0]])
 
 

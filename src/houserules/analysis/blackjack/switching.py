@@ -75,18 +75,26 @@ def worth_of_hands(rules: TableRules, hands: SwitchHands) -> Array:
     return worth
 
 
+def where_to_switch(rules: TableRules, hands: SwitchHands) -> NDArray[np.bool_]:
+    """Whether a switch is worth more: by the kinds of the up card and of the cards of both hands, as dealt."""
+    worth = worth_of_hands(rules, hands)
+    two, dealt = places(), dealt_places()
+    up, a, b, c, d = np.indices((SIZE,) * 5)
+    keep = worth[up, dealt[a, b], two[c, d]] + worth[up, dealt[c, d], two[a, b]]
+    switch = worth[up, two[a, d], two[c, b]] + worth[up, two[c, b], two[a, d]]
+    return np.asarray(switch > keep + EQUAL)
+
+
 def played(rules: TableRules, shoe: Shoe, hands: SwitchHands) -> Played:
     """Every deal, and what is done with it: the hands stay as they are where a switch is worth no more."""
-    worth = worth_of_hands(rules, hands)
+    better_switched = where_to_switch(rules, hands)
     two, dealt = places(), dealt_places()
     a, b, c, d = np.indices((SIZE,) * 4).reshape(4, -1)
     dealt_so, chance = np.zeros((2, SIZE, NATURAL + 1, NATURAL + 1))
     switched = 0.0
     for up in range(SIZE):
         weights = _deals(shoe, (np.full(a.shape, up), a, b, c, d))
-        keep = worth[up, dealt[a, b], two[c, d]] + worth[up, dealt[c, d], two[a, b]]
-        switch = worth[up, two[a, d], two[c, b]] + worth[up, two[c, b], two[a, d]]
-        better = switch > keep + EQUAL
+        better = better_switched[up].ravel()
         first, second = np.where(better, two[a, d], dealt[a, b]), np.where(better, two[c, b], dealt[c, d])
         np.add.at(dealt_so[up], (dealt[a, b], dealt[c, d]), weights)
         np.add.at(chance[up], (first, second), weights)

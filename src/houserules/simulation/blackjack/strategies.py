@@ -14,6 +14,7 @@ from houserules.analysis.blackjack.round_ways import rules_in_words
 from houserules.analysis.blackjack.rounds import naturals
 from houserules.analysis.blackjack.shoes import SIZE, Shoe
 from houserules.analysis.blackjack.strategy_file import read_strategy
+from houserules.analysis.blackjack.switching import where_to_switch
 from houserules.analysis.blackjack.table_rules import TableRules
 from houserules.analysis.blackjack.values import Values
 from houserules.analysis.kept import kept
@@ -27,6 +28,9 @@ from houserules.simulation.blackjack.kernels import (
 )
 
 BEST_PLAY = "best play by the cards in the hand and the up card, without memory of other hands; no insurance"
+BEST_AFTER_A_SWITCH = (
+    "the best choice to switch, then the best play of each hand by its own cards and the up card; no insurance"
+)
 PLAYS = {STAND: STANDS, HIT: HITS, DOUBLE: DOUBLES}
 
 Wishes = NDArray[np.uint8]
@@ -49,13 +53,27 @@ def played_best(rules: TableRules, shoe: Shoe) -> Decisions:
 
     stored = kept("blackjack-decisions", [rules_in_words(rules), shoe], decide)
     wishes = np.frombuffer(stored, np.uint8).reshape(SIZE, -1)
-    return Decisions(BEST_PLAY, wishes, NEVER)
+    return Decisions(BEST_AFTER_A_SWITCH if rules.at_switch else BEST_PLAY, wishes, _switches(rules, shoe))
+
+
+def _switches(rules: TableRules, shoe: Shoe) -> NDArray[np.bool_]:
+    """Where a switch is worth more, as the analysis finds it in half a minute; kept on disk."""
+    if not rules.at_switch:
+        return NEVER
+
+    def decide() -> bytes:
+        from houserules.analysis.blackjack.switch_hands import switch_hands
+
+        return np.packbits(where_to_switch(rules, switch_hands(rules, shoe))).tobytes()
+
+    stored = kept("blackjack-switches", [rules_in_words(rules), shoe], decide)
+    return np.unpackbits(np.frombuffer(stored, np.uint8), count=NEVER.size).astype(np.bool_).reshape(NEVER.shape)
 
 
 def read_from(text: str, rules: TableRules, shoe: Shoe) -> Decisions:
     """A chart as `houserules strategy blackjack --example` prints one; a ValueError says what is wrong with it."""
     strategy = read_strategy(text)
-    return Decisions(strategy.title, wishes_of(plan_of(strategy.cells, Values(rules, shoe))), NEVER)
+    return Decisions(strategy.title, wishes_of(plan_of(strategy.cells, Values(rules, shoe))), _switches(rules, shoe))
 
 
 def wishes_of(plan: Plan) -> Wishes:
